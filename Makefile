@@ -1,0 +1,38 @@
+# Every target sets itself up; a fresh clone needs Python 3.10+, make and a package registry.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+READY := $(VENV)/ready
+PIP = $(RUN) -m pip install --quiet --disable-pip-version-check
+STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
+
+.PHONY: setup run test check bench pictures clean
+
+setup: $(READY)
+
+$(READY): pyproject.toml Makefile
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) ".[develop]"
+	$(PIP) --target $(VENV)/typings $(STUBS)
+	rm -rf build/lib build/bdist* *.egg-info
+	touch $@
+
+run: setup
+	@$(RUN) -m tools.desk
+
+check: setup
+	$(RUN) -m ruff check .
+	$(RUN) -m mypy
+	$(RUN) -m tools.glyphs --check
+
+test: check
+	$(RUN) -m pytest
+
+bench: setup
+	$(RUN) -m tools.bench
+
+pictures: setup
+	$(RUN) -m tools.pictures
+
+clean:
+	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache

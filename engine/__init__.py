@@ -1,0 +1,1 @@
+"""The rules and the books: integers only, no I/O, no clock, no hardware; CPython and MicroPython alike."""

@@ -1,0 +1,123 @@
+"""Events on flash: records in segments, over a store that is passed in.
+
+A record is, low bytes first:
+
+    version  1 byte, now 1
+    kind     1 byte, what happened (events.py)
+    sequence 2 bytes, 0 for the first record of an evening, then one more each
+    length   2 bytes, of the payload
+    payload
+    check    4 bytes, CRC-32 over all before it, begun with the check of the record before
+
+The first record's check begins with the number of the evening. So a record that was changed, dropped,
+doubled, moved or brought in from elsewhere doesn't fit where it stands, and replay ends there.
+
+Segments are files called EEEE-SS (evening, segment). They stay at or under SEGMENT_BYTES, since littlefs
+keeps so small a file inside its folder's log, where an append costs 0.13 sector erases instead of one.
+
+The store that is passed in has the shape of protocols.Store.
+"""
+
+from binascii import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.protocols import Store
+
+VERSION = 1
+SEGMENT_BYTES = 500
+_HEADER = 6
+_CHECK = 4
+
+
+def pack_record(kind: int, sequence: int, payload: bytes, previous: int) -> bytes:
+    """One record; `previous` is the check of the record before."""
+    size = len(payload)
+    data = bytes((VERSION, kind, sequence & 0xFF, sequence >> 8, size & 0xFF, size >> 8)) + payload
+    check: int = crc32(data, previous)
+    return data + check.to_bytes(_CHECK, "little")
+
+
+def read_record(data: bytes, place: int, sequence: int, previous: int) -> "tuple[int, bytes, int] | None":
+    """The sound record at `place` as (kind, payload, check); None where there is none that fits."""
+    start = place + _HEADER
+    if start + _CHECK > len(data) or data[place] != VERSION:
+        return None
+    if data[place + 2] | data[place + 3] << 8 != sequence:
+        return None
+    end = start + (data[place + 4] | data[place + 5] << 8)
+    if end + _CHECK > len(data):
+        return None
+    check = crc32(data[place:end], previous)
+    if check != int.from_bytes(data[end : end + _CHECK], "little"):
+        return None
+    return data[place + 1], data[start:end], check
+
+
+class Journal:
+    """The records of one evening."""
+
+    def __init__(self, store: "Store", number: int) -> None:
+        self.store = store
+        self.number = number
+        self.damaged = ""  # name of the file that kept the first damaged record, where replay found one
+        self._sequence = 0
+        self._check = number
+        self._segment = 0
+        self._size = 0
+
+    def replay(self) -> "Iterator[tuple[int, bytes]]":
+        """Yield (kind, payload) of each sound record in order, up to the first damage.
+
+        From there on the files are set aside as NAME.bad, and what was sound stays in place: the
+        next append follows the last sound record. A caller that can't use a record calls `set_aside`.
+        """
+        for segment, name in enumerate(self._names()):
+            data = self.store.read(name)
+            place = 0
+            while place < len(data) and name == self._name(segment):
+                record = read_record(data, place, self._sequence, self._check)
+                if record is None:
+                    break
+                self._segment, self._size = segment, place
+                yield record[0], record[1]
+                if self.damaged:
+                    return
+                place += _HEADER + len(record[1]) + _CHECK
+                self._sequence, self._check, self._size = self._sequence + 1, record[2], place
+            if place < len(data) or name != self._name(segment):
+                self._segment, self._size = segment, place
+                self.set_aside()
+                return
+
+    def set_aside(self) -> None:
+        """Treat the record being read, and all after it, as damaged."""
+        names = self._names()
+        self.damaged = self._name(self._segment)
+        for name in reversed(names[self._segment :]):  # from the end: a cut in between leaves a sound beginning
+            if name == self.damaged and self._size:
+                data = self.store.read(name)
+                self.store.replace(name + ".bad", data)
+                self.store.replace(name, data[: self._size])
+            else:
+                self.store.rename(name, name + ".bad")
+
+    def append(self, kind: int, payload: bytes) -> None:
+        """Write one record; once this returns, it is on flash. OSError where it couldn't be."""
+        record = pack_record(kind, self._sequence, payload, self._check)
+        if self._size and self._size + len(record) > SEGMENT_BYTES:
+            self._segment += 1
+            self._size = 0
+        self.store.append(self._name(self._segment), record)
+        self._size += len(record)
+        self._sequence += 1
+        self._check = int.from_bytes(record[-_CHECK:], "little")
+
+    def _name(self, segment: int) -> str:
+        return "%04d-%02d" % (self.number, segment)
+
+    def _names(self) -> list[str]:
+        start = "%04d-" % self.number
+        return sorted([name for name in self.store.names() if name.startswith(start) and not name.endswith(".bad")])

@@ -1,0 +1,43 @@
+"""The books as other programs read them: one dict, ready for JSON. Its keys are described in the README."""
+
+from engine.evening import Evening
+from engine.settle import transfers
+
+
+def ledger(evening: Evening) -> "dict[str, object]":
+    """The whole evening: players, rules, hands, balances, payments, who deals next."""
+    names = evening.names
+    return {
+        "game": evening.game.NAME,
+        "players": list(names),
+        "rules": dict(evening.table.rules),
+        "hands": [_hand(evening, number) for number in range(1, len(evening.entries) + 1)],
+        "balances": {names[player]: cents for player, cents in enumerate(evening.balances)},
+        "transfers": [
+            {"from": names[debtor], "to": names[creditor], "cents": cents}
+            for debtor, creditor, cents in transfers(evening.balances)
+        ],
+        "next": {
+            "dealer": names[evening.dealer],
+            "forehand": names[evening.playing()[0]],
+            "out": [names[player] for player in evening.out()],
+        },
+    }
+
+
+def _hand(evening: Evening, number: int) -> "dict[str, object]":
+    names = evening.names
+    entry = evening.entries[number - 1]
+    amounts = evening.amounts(number)
+    result: "dict[str, object]" = {
+        "n": number,
+        "dealer": names[entry.dealer],
+        "out": [names[player] for player in evening.sat_out(number)],
+        "passed": entry.packed is None,
+        "stake": entry.table.rules["stake"],
+        "corrected": False,
+        "amounts": {names[player]: amounts[player] for player in amounts},
+    }
+    if entry.packed is not None:
+        result.update(evening.game.facts(evening.hand(number), names))
+    return result

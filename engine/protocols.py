@@ -1,0 +1,75 @@
+"""The shapes of what is passed in, for the type checker alone: nothing imports this when it runs."""
+
+from typing import Any, Protocol  # noqa: TID251  # absent on MicroPython, which never comes here
+
+from engine.rules import Rule
+
+Rules = dict[str, "int | str"]
+
+
+class Store(Protocol):
+    """Small files by name. Each may raise OSError; append and replace happen wholly or not at all."""
+
+    def names(self) -> list[str]:
+        """The names of all files."""
+
+    def read(self, name: str) -> bytes:
+        """The whole file; nothing where it doesn't exist."""
+
+    def append(self, name: str, data: bytes) -> None:
+        """Add to the end; a missing file is made."""
+
+    def replace(self, name: str, data: bytes) -> None:
+        """Make `data` the whole file."""
+
+    def rename(self, old: str, new: str) -> None:
+        """Rename, replacing a file of the new name."""
+
+
+class Clock(Protocol):
+    """The functions of MicroPython's `time` that wrap round."""
+
+    def ticks_ms(self) -> int:
+        """Milliseconds, wrapping round."""
+
+    def ticks_diff(self, later: int, earlier: int) -> int:
+        """The milliseconds between, across the wrap."""
+
+    def sleep_ms(self, how_long: int) -> None:
+        """Wait."""
+
+    def ticks_add(self, ticks: int, delta: int) -> int:
+        """The ticks `delta` milliseconds later."""
+
+
+class Game(Protocol):
+    """A module of engine/games. A hand is the game's own kind of object."""
+
+    NAME: str  # its word in files and commands
+    NUMBER: int  # its byte in the books; never reused
+    PLAYERS: tuple[int, int]  # fewest and most at the table
+    RULES: tuple[Rule, ...]  # house rules, among them `direction`
+
+    def check_rules(self, rules: Rules, count: int) -> None:
+        """Raise RuleError unless the rules fit `count` people at the table."""
+
+    def active(self, rules: Rules, count: int) -> int:
+        """How many of `count` people play each hand."""
+
+    def make_hand(self, facts: dict[str, object]) -> Any:
+        """A hand from a dict with the ledger's keys, players as numbers, yet to be checked."""
+
+    def check_hand(self, hand: Any, playing: list[int], rules: Rules) -> None:
+        """Raise RuleError unless these active players can have played the hand."""
+
+    def amounts(self, hand: Any, playing: list[int], rules: Rules) -> dict[int, int]:
+        """Cents by active player, summing to zero."""
+
+    def facts(self, hand: Any, names: list[str]) -> dict[str, object]:
+        """The ledger's keys for this hand."""
+
+    def pack_hand(self, hand: Any) -> bytes:
+        """The hand as the books keep it."""
+
+    def unpack_hand(self, data: bytes) -> Any:
+        """The reverse; RuleError for bytes that pack_hand can't have written."""

@@ -1,0 +1,1 @@
+"""The box: screens, drivers and storage on MicroPython."""

@@ -1,0 +1,1 @@
+"""One chip each, over machine.*; nothing of the game."""

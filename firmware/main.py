@@ -1,0 +1,29 @@
+"""Start of the box. On the device this file lies at the root of the flash."""
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+
+
+def build(root: str = "") -> "App":
+    """Build the hardware once, and the App on it."""
+    from firmware.app import App
+    from firmware.board import Board
+
+    return App(Board(root))
+
+
+def run() -> None:
+    """Turn the loop for ever. Ctrl-C ends it and leaves the prompt."""
+    from firmware.app import IDLE_MS
+
+    app = build()
+    while True:
+        app.step()
+        app.board.clock.sleep_ms(IDLE_MS)
+
+
+if __name__ == "__main__" and sys.implementation.name == "micropython":
+    run()

@@ -1,0 +1,192 @@
+"""The resting face: everybody's balance; and the menu behind it."""
+
+from engine.events import PassedOut, Undone
+from firmware.keys import HOLD, NEXT, OK, PREV
+from firmware.screens.base import HOME, STAY, Choice, Confirm, Go, Screen, forward, record
+from firmware.ui import faces
+from firmware.ui.canvas import WIDTH_PX, Canvas
+from firmware.ui.money import money
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+    from firmware.ui.face import Face
+
+_BALANCE_RIGHT_PX = 103
+
+
+class ScoreBoard(Screen):
+    """All players in a list, or one a page for the far side of the table: `prev` and `next` turn."""
+
+    name = "scoreboard"
+
+    def __init__(self, box: "App", page: int = 0) -> None:
+        super().__init__(box)
+        self.page = page
+
+    def handle(self, key: int) -> Go:
+        """OK begins a hand, long OK opens the menu."""
+        if key == OK:
+            return forward(self.box.first_question())
+        if key == HOLD | OK:
+            return forward(Menu(self.box))
+        if key in (PREV, NEXT):
+            pages = 1 + len(self.box.evening.table.seated)
+            self.page = (self.page + (1 if key == NEXT else -1)) % pages
+        return STAY
+
+    def title(self) -> str:
+        """Which hand comes next and who deals it."""
+        evening = self.box.evening
+        return str(self.box.words("score_hint", len(evening.entries) + 1, evening.names[evening.dealer]))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The page, and what OK does."""
+        if self.page:
+            self._draw_player(canvas, self.box.evening.table.seated[self.page - 1])
+        else:
+            self._draw_all(canvas)
+        canvas.hint(self.title())
+
+    def _draw_all(self, canvas: Canvas) -> None:
+        evening = self.box.evening
+        seated = evening.table.seated
+        last = evening.amounts(len(evening.entries)) if evening.entries else {}
+        face = faces.row if len(seated) <= 5 else faces.small
+        pitch_px = max(8, 55 // len(seated))
+        for row, player in enumerate(seated):
+            y_px = row * pitch_px
+            middle_px = y_px + (2 if face is faces.row else 0)
+            if player == evening.dealer:
+                canvas.picture(faces.suits8, "D", 0, middle_px)
+            elif player in evening.out():
+                canvas.picture(faces.suits8, "O", 0, middle_px)
+            if last:
+                canvas.right(faces.small, WIDTH_PX, middle_px, self._money(last.get(player, 0)))
+            left_px = canvas.right(face, _BALANCE_RIGHT_PX, y_px, self._money(evening.balances[player]))
+            self._draw_name(canvas, face, y_px, evening.names[player], left_px - 14)
+
+    def _draw_name(self, canvas: Canvas, face: "Face", y_px: int, name: str, free_px: int) -> None:
+        """The name, in smaller type where it is too long for this row."""
+        if face.width_px(name) > free_px and face is faces.row:
+            face = faces.small
+            y_px += 2
+        canvas.text(face, 10, y_px, face.fit(name, free_px))
+
+    def _draw_player(self, canvas: Canvas, player: int) -> None:
+        evening = self.box.evening
+        canvas.text(faces.name, 0, 0, evening.names[player])
+        cents = evening.balances[player]
+        text = self._money(cents)
+        if faces.digits.width_px(text) <= WIDTH_PX:
+            canvas.centre(faces.digits, 20, text)
+        else:
+            canvas.centre(faces.name, 24, text)
+        if player == evening.dealer:
+            note = self.box.words("score_deals")
+        elif player in evening.out():
+            note = self.box.words("score_out")
+        else:
+            note = self.box.words("score_leads") if player == evening.playing()[0] else ""
+        canvas.right(faces.small, WIDTH_PX, 0, note)
+        if evening.entries:
+            last = evening.amounts(len(evening.entries)).get(player, 0)
+            canvas.centre(faces.small, 47, self.box.words("score_last", self._money(last)))
+
+    def _money(self, cents: int) -> str:
+        return money(cents, self.box.words("decimal"))
+
+
+class Menu(Choice):
+    """What can be done beside entering a hand; only what makes sense now."""
+
+    name = "menu"
+
+    def __init__(self, box: "App") -> None:
+        names = ["pass", "new", "settings"]
+        if box.evening.entries:
+            names.insert(0, "undo")
+        super().__init__(box, [(box.words("menu_" + name), name) for name in names])
+
+    def title(self) -> str:
+        """Menu."""
+        return str(self.box.words("menu_title"))
+
+    def hint(self) -> str:
+        """OK chooses."""
+        return str(self.box.words("menu_hint"))
+
+    def chosen(self) -> Go:
+        """Undo and pass are done at once: one can be taken back, the other entered again."""
+        value = self.value
+        if value == "undo":
+            return record(Undone())
+        if value == "pass":
+            return record(PassedOut())
+        from firmware.screens import setup
+
+        if value == "settings":
+            return forward(setup.Language(self.box))
+        words = self.box.words
+        return forward(Confirm(self.box, words("new_title"), words("new_text"), forward(setup.Count(self.box))))
+
+
+class Empty(Screen):
+    """A box whose book has no evening says so."""
+
+    name = "empty"
+
+    def handle(self, key: int) -> Go:
+        """OK begins the first evening."""
+        if key != OK:
+            return STAY
+        from firmware.screens import setup
+
+        return forward(setup.Count(self.box))
+
+    def title(self) -> str:
+        """That this box is new."""
+        return str(self.box.words("empty_title"))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The four suits, and that the book is empty."""
+        for index, suit in enumerate("ELHS"):
+            canvas.picture(faces.suits28, suit, 2 + 32 * index, 1)
+        canvas.centre(faces.row, 32, self.title())
+        canvas.centre(faces.small, 45, self.box.words("empty_text"))
+        canvas.hint(self.box.words("empty_hint"))
+
+
+class Result(Screen):
+    """Who got what, large, for a moment; any key ends it and does nothing else."""
+
+    name = "result"
+    lasts_ms = 3000
+
+    def handle(self, key: int) -> Go:
+        """To the scoreboard."""
+        return HOME
+
+    def draw(self, canvas: Canvas) -> None:
+        """The winners and what each gets, then those who pay."""
+        evening = self.box.evening
+        amounts = evening.amounts(len(evening.entries))
+        groups: "dict[int, list[str]]" = {}
+        for player in evening.table.seated:
+            if amounts[player]:
+                groups.setdefault(amounts[player], []).append(evening.names[player])
+        shown = sorted(groups, reverse=True)
+        if not shown:
+            return
+        best = shown[0]
+        names = " + ".join(groups[best])
+        face = faces.name if faces.name.width_px(names) <= WIDTH_PX else faces.row
+        if face.width_px(names) > WIDTH_PX:
+            face = faces.small
+        canvas.centre(face, 0, face.fit(names, WIDTH_PX))
+        canvas.centre(faces.digits, 19, money(best, self.box.words("decimal")))
+        y_px = 48
+        for cents in shown[1:]:
+            line = " ".join(groups[cents]) + " " + money(cents, self.box.words("decimal"))
+            canvas.centre(faces.small, y_px, faces.small.fit(line, WIDTH_PX))
+            y_px += 8

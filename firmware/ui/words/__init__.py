@@ -1,0 +1,40 @@
+"""What the box says: one module a language, and one a language for each game."""
+
+from engine.errors import RuleError
+
+LANGUAGES = ("de", "en")
+
+
+def _german() -> "tuple[dict[str, str], ...]":
+    from firmware.ui.words import de, jaggln_de
+
+    return de.WORDS, jaggln_de.WORDS
+
+
+def _english() -> "tuple[dict[str, str], ...]":
+    from firmware.ui.words import en, jaggln_en
+
+    return en.WORDS, jaggln_en.WORDS
+
+
+class Words:
+    """All words of one language. Calling it gives the words of a key, with gaps filled."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._tables = _english() if language == "en" else _german()
+
+    def __call__(self, key: str, *gaps: object) -> str:
+        """The words of `key`; KeyError where no language has them."""
+        for table in self._tables:
+            if key in table:
+                words = table[key]
+                return words.format(*gaps) if gaps else words
+        raise KeyError(key)
+
+    def error(self, error: RuleError) -> str:
+        """The sentence for an engine's RuleError: its code translated, or what it says itself."""
+        code = "error_" + error.code
+        if any(code in table for table in self._tables):
+            return self(code, *error.values)
+        return str(error)

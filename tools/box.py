@@ -1,0 +1,158 @@
+"""A box on this computer: the whole firmware under MicroPython, its chips modelled, in a process of its own.
+
+Pulling the plug is killing that process: its flash is a file, which keeps what was programmed until then.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+HEAP = "192wK"  # as many words as 192 KB on the Pico, whose objects are half as large; it has 241 KB
+PROGRAM = ROOT / "tools" / "modelled_box.py"
+FLASH_FILE = "flash.bin"
+Screen = dict[str, Any]
+
+
+class BoxError(Exception):
+    """Something that the box won't do, in a sentence."""
+
+
+def find_micropython() -> str:
+    """The interpreter: from MICROPYTHON, beside this Python, or on the PATH."""
+    beside = Path(sys.executable).parent / "micropython"
+    found = os.environ.get("MICROPYTHON") or (str(beside) if beside.exists() else shutil.which("micropython"))
+    if not found:
+        raise BoxError("There is no MicroPython here. Run `make setup`, or name one in the variable MICROPYTHON.")
+    return found
+
+
+class Box:
+    """A box whose flash is in the folder `store`. It starts off; `boot` gives it power."""
+
+    def __init__(self, store: Path, heap: str = HEAP) -> None:
+        store.mkdir(parents=True, exist_ok=True)
+        self._flash = store / FLASH_FILE
+        self._heap = heap
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether it has power."""
+        return self._process is not None
+
+    def boot(self) -> Screen:
+        """Give it power; returns its first screen."""
+        if self.on:
+            raise BoxError("The box is on already.")
+        path = f"{ROOT / 'tools' / 'board_model'}:{ROOT}:.frozen"
+        self._process = subprocess.Popen(
+            [
+                find_micropython(),
+                "-X",
+                f"heapsize={self._heap}",
+                str(ROOT / "tools" / "modelled_box.py"),
+                str(self._flash),
+            ],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "MICROPYPATH": path},
+        )
+        return self._answer()["screen"]  # type: ignore[no-any-return]
+
+    def cut(self) -> None:
+        """Pull the plug: nothing more is written."""
+        process = self._running()
+        process.kill()
+        process.communicate()
+        self._process = None
+
+    def close(self) -> None:
+        """End, whether it is on or not. What was confirmed is on flash long since."""
+        if self.on:
+            self.cut()
+
+    def ask(self, command: str, *arguments: object) -> dict[str, Any]:
+        """Do one command of modelled_box.py; BoxError with the box's sentence where it refuses."""
+        process = self._running()
+        assert process.stdin
+        try:
+            process.stdin.write(json.dumps([command, *arguments], ensure_ascii=False) + "\n")
+            process.stdin.flush()
+        except BrokenPipeError:
+            pass  # the answer tells
+        answer = self._answer()
+        if "error" in answer:
+            raise BoxError(answer["error"])
+        return answer
+
+    def screen(self) -> Screen:
+        """The screen in words."""
+        return self.ask("screen")["screen"]  # type: ignore[no-any-return]
+
+    def key(self, name: str) -> Screen:
+        """Tap a key: prev, next, ok or back."""
+        return self.ask("key", name)["screen"]  # type: ignore[no-any-return]
+
+    def hold(self, name: str) -> Screen:
+        """Press a key long."""
+        return self.ask("hold", name)["screen"]  # type: ignore[no-any-return]
+
+    def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
+        """Begin an evening with these players; the first deals."""
+        return self.ask("start", game, players, rules or {})["screen"]  # type: ignore[no-any-return]
+
+    def ledger(self) -> dict[str, Any]:
+        """The books of the present evening."""
+        ledger = self.ask("ledger")["ledger"]
+        if ledger is None:
+            raise BoxError("No evening has begun.")
+        return ledger  # type: ignore[no-any-return]
+
+    def frame(self) -> bytes:
+        """What the display shows: 1024 bytes, eight pages of 128 columns, the lowest bit on top."""
+        return bytes.fromhex(self.ask("frame")["frame"])
+
+    def choose(self, value: object) -> Screen:
+        """Walk to the item of that value by the shorter way, and take it with OK."""
+        screen = self.screen()
+        values = [item["value"] for item in screen["items"]]
+        if value not in values:
+            raise BoxError(f"Screen {screen['id']} has no item {value!r}, only {values}.")
+        steps = (values.index(value) - screen["selected"]) % len(values)
+        key, times = ("next", steps) if 2 * steps <= len(values) else ("prev", len(values) - steps)
+        for _ in range(times):
+            self.key(key)
+        return self.key("ok")
+
+    def _running(self) -> "subprocess.Popen[str]":
+        if self._process is None:
+            raise BoxError("The box has no power: boot it first.")
+        return self._process
+
+    def _answer(self) -> dict[str, Any]:
+        process = self._running()
+        assert process.stdout
+        line = process.stdout.readline()
+        if not line:
+            self._process = None
+            raise BoxError(f"The box stopped with status {process.wait()}; what it said stands above.")
+        try:
+            return json.loads(line)  # type: ignore[no-any-return]
+        except ValueError:
+            rest = process.stdout.read()
+            self.cut()
+            raise BoxError(f"The box failed: {(line + rest).strip()}") from None
+
+    def __enter__(self) -> "Box":
+        self.boot()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

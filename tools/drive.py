@@ -1,0 +1,149 @@
+"""Work the box without a screen: one command a line on stdin, one JSON answer a line on stdout."""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tools.box import Box, BoxError
+from tools.picture import save_png
+
+Answer = dict[str, Any]
+KEYS = ("prev", "next", "ok", "back")
+WAIT_MOST_MS = 86_400_000
+START_KEYS = {"game", "players", "rules"}
+
+
+def answer(box: Box, line: str) -> Answer:
+    """Do one line's command; what can't be done gives {"ok": false, "error": sentence}."""
+    word, _, rest = line.strip().partition(" ")
+    command = COMMANDS.get(word)
+    if command is None:
+        return _refusal(f"There is no command {word!r}. Commands are: {', '.join(COMMANDS)}.")
+    try:
+        return {"ok": True, **command(box, rest.strip())}
+    except BoxError as error:
+        return _refusal(str(error))
+
+
+def _refusal(sentence: str) -> Answer:
+    return {"ok": False, "error": sentence}
+
+
+def _nothing(rest: str) -> None:
+    if rest:
+        raise BoxError(f"Nothing may follow this command, but {rest!r} did.")
+
+
+def _key(box: Box, rest: str) -> Answer:
+    return {"screen": box.key(_known_key(rest))}
+
+
+def _hold(box: Box, rest: str) -> Answer:
+    return {"screen": box.hold(_known_key(rest))}
+
+
+def _known_key(name: str) -> str:
+    if name not in KEYS:
+        raise BoxError(f"There is no key {name!r}. Keys are: {', '.join(KEYS)}.")
+    return name
+
+
+def _wait(box: Box, rest: str) -> Answer:
+    if not (rest.isascii() and rest.isdigit()) or int(rest) > WAIT_MOST_MS:
+        raise BoxError(f"`wait` takes milliseconds, a whole number up to {WAIT_MOST_MS}, not {rest!r}.")
+    return {"screen": box.ask("wait", int(rest))["screen"]}
+
+
+def _start(box: Box, rest: str) -> Answer:
+    try:
+        wanted = json.loads(rest)
+    except ValueError:
+        raise BoxError("`start` takes a JSON object with game, players and rules; this isn't JSON.") from None
+    if not isinstance(wanted, dict):
+        raise BoxError("`start` takes a JSON object with game, players and rules.")
+    unknown = sorted(set(wanted) - START_KEYS)
+    if unknown:
+        raise BoxError(f"`start` knows game, players and rules, not {', '.join(unknown)}.")
+    players = wanted.get("players")
+    return {"screen": box.start(players, wanted.get("rules", {}), wanted.get("game", "jaggln"))}  # type: ignore[arg-type]  # the box judges
+
+
+def _screen(box: Box, rest: str) -> Answer:
+    _nothing(rest)
+    return {"screen": box.screen()}
+
+
+def _ledger(box: Box, rest: str) -> Answer:
+    _nothing(rest)
+    return {"screen": box.screen(), "ledger": box.ledger()}
+
+
+def _png(box: Box, rest: str) -> Answer:
+    if not rest:
+        raise BoxError("`png` takes the name of the file to write.")
+    try:
+        save_png(box.frame(), Path(rest))
+    except OSError as error:
+        raise BoxError(f"{rest} can't be written: {error.strerror}.") from error
+    return {"screen": box.screen()}
+
+
+def _cut(box: Box, rest: str) -> Answer:
+    _nothing(rest)
+    box.cut()
+    return {"screen": None}
+
+
+def _boot(box: Box, rest: str) -> Answer:
+    _nothing(rest)
+    return {"screen": box.boot()}
+
+
+COMMANDS: dict[str, Callable[[Box, str], Answer]] = {
+    "start": _start,
+    "key": _key,
+    "hold": _hold,
+    "wait": _wait,
+    "screen": _screen,
+    "png": _png,
+    "ledger": _ledger,
+    "cut": _cut,
+    "boot": _boot,
+}
+
+
+def drive(box: Box) -> None:
+    """Answer lines from stdin until `quit` or the end; blank lines are nothing."""
+    for raw in sys.stdin.buffer:
+        line = raw.decode("utf-8", errors="replace").strip()
+        if line == "quit":
+            return
+        if line:
+            print(json.dumps(answer(box, line), ensure_ascii=False), flush=True)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; exit status 2 where the box can't be had."""
+    parser = argparse.ArgumentParser(prog="python -m tools.drive", description=__doc__)
+    parser.add_argument("--on", default="unix", metavar="unix", help="where the box runs; unix: on this computer")
+    parser.add_argument("--store", type=Path, metavar="DIR", help="folder that keeps the flash between runs")
+    options = parser.parse_args(arguments)
+    if options.on != "unix":
+        parser.error(f"there is no box on {options.on!r}; only unix is there")
+    try:
+        with tempfile.TemporaryDirectory() as scratch, Box(options.store or Path(scratch)) as box:
+            drive(box)
+    except (BoxError, OSError) as error:
+        print(f"drive: {error}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, BrokenPipeError):
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

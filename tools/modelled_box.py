@@ -1,0 +1,122 @@
+"""The box on the modelled board, worked through lines of JSON. Runs under MicroPython only.
+
+Arguments: the file that is the flash. Each line on stdin is a list, a command and its arguments; each gets
+one line on stdout, an object with "screen", what was asked for, or "error". Time is the board's own: it
+passes only while something happens or is waited for.
+"""
+
+import json
+import sys
+import time
+
+from flash import mount
+from panel import Panel
+from world import world
+
+from engine.errors import RuleError
+from engine.ledger import ledger
+from firmware import board
+from firmware.app import IDLE_MS
+from firmware.main import build
+
+ROOT = "/flash"
+TAP_MS = 60
+HOLD_MS = 800
+SETTLE_MOST_MS = 20_000
+KEYS = {
+    "prev": board.BUTTON_PREV,
+    "next": board.BUTTON_NEXT,
+    "ok": board.BUTTON_OK,
+    "back": board.BUTTON_BACK,
+}
+
+
+class Box:
+    """One power-on of the box."""
+
+    def __init__(self, path: str) -> None:
+        self.panel = Panel()
+        world.attach(self.panel, board.SDA, board.SCL)
+        for gpio in KEYS.values():
+            world.pin(gpio).set_level(1)
+        self.flash, _ = mount(path, ROOT)
+        self.app = build(ROOT)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let time pass until nothing is left to do."""
+        for _ in range(SETTLE_MOST_MS // IDLE_MS):
+            self.turn()
+            if self.app.settled and world.next_event_us() is None:
+                return
+
+    def turn(self) -> None:
+        """One turn of the firmware's loop."""
+        self.app.step()
+        time.sleep_ms(IDLE_MS)
+
+    def press(self, name: str, how_long_ms: int) -> None:
+        """One press of a button, and all that follows from it."""
+        wire = world.pin(KEYS[name])
+        wire.set_level(0)
+        self._wait(how_long_ms)
+        wire.set_level(1)
+        self._wait(30)  # until it counts as released
+        self.settle()
+
+    def _wait(self, how_long_ms: int) -> None:
+        end_us = world.now_us + how_long_ms * 1000
+        while world.now_us < end_us:
+            self.turn()
+
+    def run(self, command: str, arguments: list) -> "dict[str, object]":
+        """Do one command and answer it."""
+        answer: "dict[str, object]" = {}
+        if command in ("key", "hold"):
+            self.press(arguments[0], TAP_MS if command == "key" else HOLD_MS)
+        elif command == "wait":
+            self._wait(arguments[0])
+        elif command == "start":
+            self.app.begin(*arguments)
+            self.settle()
+        elif command == "ledger":
+            answer["ledger"] = ledger(self.app.evening) if self.app.evening else None
+        elif command == "frame":
+            answer["frame"] = self.panel.frame().hex()
+        elif command == "figures":
+            answer["figures"] = self.figures()
+        answer["screen"] = self.app.screen.describe()
+        return answer
+
+    def figures(self) -> "dict[str, int]":
+        """What the chips have counted since power-on."""
+        import gc
+
+        gc.collect()
+        return {
+            "bus_bytes": self.panel.bytes,
+            "transactions": self.panel.transactions,
+            "largest_transaction": self.panel.largest,
+            "erases": self.flash.erases,
+            "programmed_pages": self.flash.programmed_pages,
+            "heap_used": gc.mem_alloc(),
+            "heap_free": gc.mem_free(),
+            "now_us": world.now_us,
+        }
+
+
+def main() -> None:
+    """Answer until stdin ends."""
+    box = Box(sys.argv[1])
+    print(json.dumps({"screen": box.app.screen.describe()}))
+    for line in sys.stdin:
+        command = json.loads(line)
+        try:
+            answer = box.run(command[0], command[1:])
+        except RuleError as error:
+            answer = {"error": str(error), "screen": box.app.screen.describe()}
+        print(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()
