@@ -28,14 +28,13 @@ class Canvas:
     def text(self, face: Face, x_px: int, y_px: int, text: str, colour: int = 1) -> int:
         """Draw text with its cell's top left at x, y; returns where the next glyph would begin."""
         for char in text:
-            glyph = face.glyph(char)
-            self._blit(glyph, x_px, y_px, colour)
-            x_px += glyph[1] + face.spacing
+            self._blit(face, char, x_px, y_px, colour)
+            x_px += face.glyph_px(char) + face.spacing
         return x_px
 
     def picture(self, face: Face, name: str, x_px: int, y_px: int, colour: int = 1) -> None:
         """Draw one glyph of a face of pictures."""
-        self._blit(face.glyph(name), x_px, y_px, colour)
+        self._blit(face, name, x_px, y_px, colour)
 
     def right(self, face: Face, right_px: int, y_px: int, text: str, colour: int = 1) -> int:
         """Draw text so that it ends before `right_px`; returns where it begins."""
@@ -74,11 +73,11 @@ class Canvas:
         self.text(faces.small, 2, HINT_Y_PX, "OK", 0)
         self.text(faces.small, 19, HINT_Y_PX, faces.small.fit(text, WIDTH_PX - 19))
 
-    def _blit(self, glyph: tuple, x_px: int, y_px: int, colour: int) -> None:  # type: ignore[type-arg]
+    def _blit(self, face: Face, char: str, x_px: int, y_px: int, colour: int) -> None:
         if colour:
-            self._frame.blit(glyph, x_px, y_px, 0)  # type: ignore[arg-type]  # the stubs lack the form with a tuple
+            self._frame.blit(face.picture(char), x_px, y_px, 0)
         else:
-            self._frame.blit(glyph, x_px, y_px, 1, self._dark_ink)  # type: ignore[arg-type]  # as above
+            self._frame.blit(face.picture(char), x_px, y_px, 1, self._dark_ink)
 
 
 class Transcript(Canvas):

@@ -1,5 +1,6 @@
 """What the box says: one module a language, and one a language for each game."""
 
+from engine.cards import rank_of, suit_of
 from engine.errors import RuleError
 
 LANGUAGES = ("de", "en")
@@ -32,9 +33,20 @@ class Words:
                 return words.format(*gaps) if gaps else words
         raise KeyError(key)
 
+    def has(self, key: str) -> bool:
+        """Whether this language has words for the key."""
+        return any(key in table for table in self._tables)
+
     def error(self, error: RuleError) -> str:
         """The sentence for an engine's RuleError: its code translated, or what it says itself."""
         code = "error_" + error.code
-        if any(code in table for table in self._tables):
+        if self.has(code):
             return self(code, *error.values)
         return str(error)
+
+
+def card_words(words: Words, card: str) -> str:
+    """The card as people call it: a name of its own, or suit and rank."""
+    if words.has("card_" + card):
+        return words("card_" + card)
+    return words("of_" + suit_of(card)) + " " + words("rank_" + rank_of(card))

@@ -26,7 +26,7 @@ WORDS = {
     "declarer_hint": "{} declares",
     "declarer_forehand": "forehand",
     "card_title": "{} calls",
-    "trump_title": "{}: which trump?",
+    "trump_title": "{} · which trump?",
     "trump_hint": "{} are trump",
     "play_title": "{} declares",
     "play_calls": "calls",
