@@ -1,0 +1,216 @@
+"""The typefaces: drawn as they should be, compiled as they are drawn."""
+
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from firmware.ui import faces
+from firmware.ui.face import Face
+from tools import glyphs
+
+FIGURES = "0123456789"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß"
+ROW_MARKS = " .,:;-–−+'’!?()/&€…·"
+MARKS = {
+    "small": "".join(map(chr, range(0x20, 0x7F))) + "€–…·×−„“”’◂▸▴▾✓",
+    "row": ROW_MARKS,
+    "name": ROW_MARKS + "◂▸✓⌫␣",
+}
+TEXT_FACES = list(MARKS)
+SUITS = "EHLS"
+
+DRAWINGS = {drawing.name: drawing for drawing in glyphs.read_drawings(glyphs.GLYPHS)}
+
+GOOD = "; a bar and a dot\nface tiny\nheight 2\nbaseline 1\nspacing 1\n\nglyph I\n#\n#\n\nglyph .\n..\n#.\n"
+
+
+def compiled(name: str) -> Face:
+    """A face of the generated module."""
+    face = getattr(faces, name)
+    assert isinstance(face, Face)
+    return face
+
+
+def longest_run(cells: str) -> int:
+    """The most ink in one go along a row or a column."""
+    return max((len(list(run)) for cell, run in groupby(cells) if cell == "#"), default=0)
+
+
+def source_directory(tmp_path: Path, text: str) -> Path:
+    """A directory with one face, `tiny`, drawn as given."""
+    (tmp_path / "tiny.txt").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def run(directory: Path, *options: str) -> int:
+    """The command on another directory's drawings."""
+    return glyphs.main(["--glyphs", str(directory), "--faces", str(directory / "faces.py"), *options])
+
+
+def test_faces_are_what_the_drawings_give() -> None:
+    assert glyphs.main(["--check"]) == 0
+
+
+def test_generated_lines_are_short_enough() -> None:
+    assert max(map(len, glyphs.FACES.read_text(encoding="utf-8").splitlines())) <= glyphs.LINE_LIMIT
+
+
+@pytest.mark.parametrize("name", TEXT_FACES)
+def test_letters_and_figures_have_ink(name: str) -> None:
+    face = compiled(name)
+    for char in LETTERS + FIGURES:
+        assert face.has(char), char
+        assert any(face.columns(char)), char
+
+
+@pytest.mark.parametrize("name", TEXT_FACES)
+def test_marks_are_there(name: str) -> None:
+    assert [char for char in MARKS[name] if not compiled(name).has(char)] == []
+
+
+@pytest.mark.parametrize(("name", "chars"), [("suits8", "DEHLOPS"), ("suits14", SUITS), ("suits28", SUITS)])
+def test_suits_are_there(name: str, chars: str) -> None:
+    assert DRAWINGS[name].chars == chars
+
+
+@pytest.mark.parametrize("name", list(DRAWINGS))
+def test_no_two_glyphs_look_the_same(name: str) -> None:
+    seen: dict[tuple[str, ...], str] = {}
+    for char, rows in DRAWINGS[name].glyphs.items():
+        twin = seen.setdefault(tuple(rows), char)
+        assert twin == char, f"{char} looks like {twin}"
+
+
+@pytest.mark.parametrize("name", TEXT_FACES)
+def test_figures_and_signs_are_of_one_width(name: str) -> None:
+    assert len({compiled(name).width_px(char) for char in FIGURES + "+−"}) == 1
+
+
+def test_big_figures_are_of_one_width() -> None:
+    figure_px = {compiled("digits").width_px(char) for char in FIGURES}
+    assert len(figure_px) == 1
+    assert all(compiled("digits").width_px(sign) <= max(figure_px) for sign in "+−")
+
+
+@pytest.mark.parametrize("figure", list(FIGURES))
+def test_big_figures_have_strong_strokes(figure: str) -> None:
+    rows = DRAWINGS["digits"].glyphs[figure]
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    assert max(map(longest_run, rows)) >= 3
+    assert max(map(longest_run, columns)) >= 3
+    # No row of a figure may thin out to a hairline either.
+    assert all(longest_run(row) >= 3 for row in rows if "#" in row)
+
+
+@pytest.mark.parametrize("name", TEXT_FACES)
+def test_small_letters_stay_between_their_lines(name: str) -> None:
+    drawing = DRAWINGS[name]
+    for char in "acemnorsuvwxz":
+        inked = [number for number, row in enumerate(drawing.glyphs[char]) if "#" in row]
+        tops = [number for number, row in enumerate(drawing.glyphs["x"]) if "#" in row]
+        assert (inked[0], inked[-1]) == (tops[0], drawing.baseline), char
+
+
+def test_glyph_is_packed_in_pages_of_columns() -> None:
+    rows = ["#.", ".."] + [".."] * 5 + ["#.", ".#"]
+    assert glyphs.packed(rows) == bytes([0b1000_0001, 0, 0, 0b1])
+
+
+def test_a_face_cuts_its_glyphs_from_the_table() -> None:
+    face = Face(9, 1, ".I", b"\x01\x02", b"\x80\x00\xff\xff\x01\x01")
+    assert bytes(face.columns("I")) == b"\xff\xff\x01\x01"
+    assert face.glyph_px("I") == 2
+
+
+def test_unknown_character_shows_a_question_mark() -> None:
+    assert compiled("small").columns("鈴") == compiled("small").columns("?")
+    assert not compiled("small").has("鈴")
+
+
+def test_unknown_character_without_a_question_mark_shows_the_first_glyph() -> None:
+    assert compiled("suits8").columns("?") == compiled("suits8").columns("D")
+
+
+def test_width_leaves_out_the_last_gap() -> None:
+    face = compiled("small")
+    assert face.width_px("") == 0
+    assert face.width_px("AA") == 2 * face.width_px("A") + face.spacing
+
+
+@pytest.mark.parametrize("width_px", range(0, 90))
+def test_fit_never_exceeds_the_width(width_px: int) -> None:
+    fitted = compiled("small").fit("Wer sagt an?", width_px)
+    assert compiled("small").width_px(fitted) <= width_px
+
+
+def test_fit_keeps_what_fits_and_ends_in_an_ellipsis() -> None:
+    face = compiled("small")
+    text = "Wer sagt an?"
+    assert face.fit(text, face.width_px(text)) == text
+    assert face.fit(text, face.width_px("Wer sa…")) == "Wer sa…"
+    assert face.fit(text, face.width_px("Wer …")) == "Wer…"
+
+
+def test_good_source_compiles(tmp_path: Path) -> None:
+    assert run(source_directory(tmp_path, GOOD)) == 0
+    source = (tmp_path / "faces.py").read_text(encoding="utf-8")
+    assert 'tiny = Face(\n    2,\n    1,\n    ".I",\n    b"\\x02\\x01",\n    b"\\x02\\x00\\x03",\n)' in source
+    assert run(tmp_path, "--check") == 0
+
+
+def test_check_tells_of_a_stale_module(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(source_directory(tmp_path, GOOD))
+    (tmp_path / "faces.py").write_text("# changed by hand\n", encoding="utf-8")
+    assert run(tmp_path, "--check") == 1
+    assert "is not what the drawings give" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "line", "complaint"),
+    [
+        ("glyph .\n..\n#.", "glyph .\n..\n#..", 13, "this row of . is 3 wide, those above it 2"),
+        ("glyph I\n#\n#\n", "glyph I\n#\n", 10, "the glyph I has only 1 of its 2 rows"),
+        ("glyph I\n#\n#\n", "glyph I\n#\n#\n#\n", 10, "'#' is neither a glyph nor one of"),
+        ("glyph .\n..\n#.\n", "glyph .\n..\n", 12, "the glyph . has only 1 of its 2 rows"),
+        ("glyph I\n#\n#", "glyph I\n#\nx", 9, "the glyph I has only 1 of its 2 rows"),
+        ("glyph .", "glyph I", 11, "the glyph I is drawn twice"),
+        ("glyph .", "glyph dot", 11, "a glyph is named by one character or 'space', not 'dot'"),
+        ("spacing 1", "kerning 1", 5, "'kerning 1' is neither a glyph nor one of"),
+        ("spacing 1\n", "", 6, "spacing must be given first"),
+        ("spacing 1", "spacing wide", 5, "spacing needs a whole number, not 'wide'"),
+        ("spacing 1", "height 1", 5, "height is given twice"),
+        ("height 2", "height 0", 3, "a face needs a height of at least 1"),
+        ("baseline 1", "baseline 2", 7, "the baseline lies below the face's last row"),
+        ("face tiny", "face huge", 2, "the face is called 'huge', but its file tiny.txt"),
+        ("\nglyph .", "spacing 2\nglyph .", 10, "spacing has to come before the first glyph"),
+        (GOOD[GOOD.index("\nglyph I") :], "", 5, "the file ends without a single glyph"),
+        ("glyph I\n#\n#", f"glyph I\n{'#' * 256}\n{'#' * 256}", 8, "the glyph I is wider than 255 px"),
+    ],
+)
+def test_bad_source_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], good: str, bad: str, line: int, complaint: str
+) -> None:
+    assert GOOD.count(good) == 1
+    assert run(source_directory(tmp_path, GOOD.replace(good, bad))) == 2
+    message = capsys.readouterr().err
+    assert message.startswith(f"{tmp_path / 'tiny.txt'}, line {line}: {complaint}")
+    assert message.endswith(".\n")
+    assert not (tmp_path / "faces.py").exists()
+
+
+def test_source_in_another_encoding_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tiny.txt").write_bytes(GOOD.replace("glyph I", "glyph Ä").encode("latin-1"))
+    assert run(tmp_path) == 2
+    assert "line 1: the file is not UTF-8 text." in capsys.readouterr().err
+
+
+def test_directory_without_drawings_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path) == 2
+    assert "has no drawings" in capsys.readouterr().err
+
+
+def test_sheet_is_drawn(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.png"
+    assert glyphs.main(["--sheet", str(sheet)]) == 0
+    assert sheet.read_bytes().startswith(b"\x89PNG")
