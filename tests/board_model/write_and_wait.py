@@ -1,0 +1,13 @@
+"""Close one file, leave another unflushed, and wait to be killed."""
+
+import sys
+
+import flash
+
+flash.mount(sys.argv[1])
+with open("/flash/closed.txt", "wb") as closed:
+    closed.write(b"kept")
+left_open = open("/flash/open.txt", "wb")  # noqa: SIM115, the point of it is that nobody closes it
+left_open.write(b"lost")
+print("closed")
+sys.stdin.read()
