@@ -24,6 +24,7 @@ SENTENCES = {
     "players_count": "{} to {} people play, not {}.",
     "name_empty": "Every player needs a name.",
     "name_doubled": "{} is at the table twice.",
+    "name_letter": "The display has no letter {}.",
     "name_wide": "{} is too long for the display.",
     "dealer_unknown": "The dealer must be one of the players.",
     "game_unknown": "There is no game {}.",

@@ -5,7 +5,7 @@ from engine.errors import RuleError
 from engine.events import Start, make_start
 from firmware.screens.base import Go, Message, Screen
 from firmware.screens.score import Empty, ScoreBoard
-from firmware.settings import Settings, check_name_width
+from firmware.settings import Settings, check_name
 from firmware.ui.canvas import Canvas
 from firmware.ui.words import Words
 
@@ -51,8 +51,8 @@ class App:
 
     @property
     def settled(self) -> bool:
-        """Nothing to judge, to paint, to write or to wait for."""
-        return self._painted and not self._writing and self.board.buttons.idle and not self.screen.lasts_ms
+        """Nothing left to judge, to paint or to write."""
+        return self._painted and not self._writing and self.board.buttons.idle
 
     def step(self) -> None:
         """One turn of the loop."""
@@ -81,7 +81,7 @@ class App:
         """Begin an evening at once, as a computer on the cable asks for; RuleError when it can't be."""
         start = make_start(game, players, rules)
         for name in start.names:
-            check_name_width(name)
+            check_name(name)
         if self.settings.language is None:
             self.choose_language(self.words.language)
         self._go(Go("record", None, start))

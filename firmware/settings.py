@@ -16,8 +16,11 @@ _LANGUAGE = 1
 _NAME = 2
 
 
-def check_name_width(name: str) -> str:
-    """The name itself, or RuleError where it doesn't fit the display."""
+def check_name(name: str) -> str:
+    """The name itself, or RuleError where the display can't show it whole."""
+    for letter in name:
+        if not faces.name.has(letter) or not faces.small.has(letter):
+            raise RuleError("name_letter", letter)
     if faces.name.width_px(name) > NAME_MAX_PX:
         raise RuleError("name_wide", name)
     return name

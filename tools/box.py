@@ -96,13 +96,13 @@ class Box:
         """The screen in words."""
         return self.ask("screen")["screen"]  # type: ignore[no-any-return]
 
-    def key(self, name: str) -> Screen:
-        """Tap a key: prev, next, ok or back."""
-        return self.ask("key", name)["screen"]  # type: ignore[no-any-return]
+    def key(self, name: str, patient: bool = True) -> Screen:
+        """Tap a key: prev, next, ok or back. A patient hand waits until a screen that ends by itself has ended."""
+        return self.ask("key", name, patient)["screen"]  # type: ignore[no-any-return]
 
-    def hold(self, name: str) -> Screen:
+    def hold(self, name: str, patient: bool = True) -> Screen:
         """Press a key long."""
-        return self.ask("hold", name)["screen"]  # type: ignore[no-any-return]
+        return self.ask("hold", name, patient)["screen"]  # type: ignore[no-any-return]
 
     def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
         """Begin an evening with these players; the first deals."""

@@ -14,6 +14,7 @@ from tools.picture import save_png
 Answer = dict[str, Any]
 KEYS = ("prev", "next", "ok", "back")
 WAIT_MOST_MS = 86_400_000
+START_MOST = 2000
 START_KEYS = {"game", "players", "rules"}
 
 
@@ -59,9 +60,12 @@ def _wait(box: Box, rest: str) -> Answer:
 
 
 def _start(box: Box, rest: str) -> Answer:
+    if len(rest) > START_MOST:
+        raise BoxError(f"`start` takes up to {START_MOST} characters, not {len(rest)}.")
     try:
         wanted = json.loads(rest)
-    except ValueError:
+        json.dumps(wanted, ensure_ascii=False).encode()  # half a surrogate pair is no letter
+    except (ValueError, RecursionError):
         raise BoxError("`start` takes a JSON object with game, players and rules; this isn't JSON.") from None
     if not isinstance(wanted, dict):
         raise BoxError("`start` takes a JSON object with game, players and rules.")

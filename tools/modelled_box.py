@@ -43,11 +43,11 @@ class Box:
         self.app = build(ROOT)
         self.settle()
 
-    def settle(self) -> None:
-        """Let time pass until nothing is left to do."""
+    def settle(self, patient: bool = True) -> None:
+        """Let time pass until nothing is left to do; `patient`: nor a screen that ends by itself."""
         for _ in range(SETTLE_MOST_MS // IDLE_MS):
             self.turn()
-            if self.app.settled and world.next_event_us() is None:
+            if self.app.settled and not (patient and self.app.screen.lasts_ms):
                 return
 
     def turn(self) -> None:
@@ -55,14 +55,14 @@ class Box:
         self.app.step()
         time.sleep_ms(IDLE_MS)
 
-    def press(self, name: str, how_long_ms: int) -> None:
+    def press(self, name: str, how_long_ms: int, patient: bool) -> None:
         """One press of a button, and all that follows from it."""
         wire = world.pin(KEYS[name])
         wire.set_level(0)
         self._wait(how_long_ms)
         wire.set_level(1)
         self._wait(30)  # until it counts as released
-        self.settle()
+        self.settle(patient)
 
     def _wait(self, how_long_ms: int) -> None:
         end_us = world.now_us + how_long_ms * 1000
@@ -73,7 +73,7 @@ class Box:
         """Do one command and answer it."""
         answer: "dict[str, object]" = {}
         if command in ("key", "hold"):
-            self.press(arguments[0], TAP_MS if command == "key" else HOLD_MS)
+            self.press(arguments[0], TAP_MS if command == "key" else HOLD_MS, arguments[1])
         elif command == "wait":
             self._wait(arguments[0])
         elif command == "start":

@@ -108,6 +108,8 @@ def reason(trick: list[str], trump: str) -> str:
 
 def legal(hand: list[str], trick: list[str], trump: str) -> list[str]:
     """The cards of the hand that may be played to the trick so far: follow suit, else anything."""
+    check_cards(hand, PACK)
+    check_cards(trick, PACK)
     check_cards(hand + trick, PACK)
     check_suit(trump)
     if not trick:
@@ -151,7 +153,7 @@ def check_call(
     declarer: object, card: object, trump: object, playing: list[int], rules: "dict[str, int | str]"
 ) -> None:
     """Raise RuleError unless this active player may call this card with this trump."""
-    if declarer not in playing:
+    if isinstance(declarer, bool) or declarer not in playing:
         raise RuleError("declarer_out", declarer)
     called = check_card(card, PACK)
     fixed = trump_of(called)
@@ -169,7 +171,7 @@ def check_hand(hand: Hand, playing: list[int], rules: "dict[str, int | str]") ->
     The trump is free of the called card: a table that corrects it may (rules.md, Declaring).
     """
     check_call(hand.declarer, hand.card, hand.trump, playing, rules)
-    if hand.partner is not None and hand.partner not in playing:
+    if hand.partner is not None and (isinstance(hand.partner, bool) or hand.partner not in playing):
         raise RuleError("partner_out", hand.partner)
     if isinstance(hand.gewisse, bool) or not isinstance(hand.gewisse, int) or not 0 <= hand.gewisse <= len(GEWISSE):
         raise RuleError("gewisse_range", hand.gewisse)

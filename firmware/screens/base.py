@@ -99,12 +99,8 @@ class Choice(Screen):
         """What OK does."""
         return ""
 
-    def note(self) -> str:
-        """A word about what is selected."""
-        return ""
-
     def corner(self) -> str:
-        """A word at the right of the title: which of how many is selected."""
+        """A word at the right of the title; which of how many is selected, unless there is a better one."""
         return "%d/%d" % (self.index + 1, len(self.choices))
 
     def handle(self, key: int) -> Go:
@@ -138,13 +134,9 @@ class Choice(Screen):
         canvas.bar(0, 21, WIDTH_PX, 20)
         face = faces.name
         label = self.choices[self.index][0]
-        note = self.note()
-        if face.width_px(label) > WIDTH_PX - 8:
+        if face.width_px(label) > WIDTH_PX - 10:
             face = faces.row
-        free_px = WIDTH_PX - 8
-        if note:
-            free_px = canvas.right(faces.small, WIDTH_PX - 4, 27, note, 0) - 8
-        canvas.text(face, 5, 23 if face is faces.name else 26, face.fit(label, free_px), 0)
+        canvas.text(face, 5, 23 if face is faces.name else 26, face.fit(label, WIDTH_PX - 10), 0)
 
     def _neighbour(self, canvas: Canvas, y_px: int, arrow: str, label: str) -> None:
         canvas.text(faces.small, 5, y_px, faces.small.fit(label, WIDTH_PX - 20))
@@ -161,6 +153,15 @@ def wrapped(text: str, width_px: int = WIDTH_PX) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def side_by_side(names: list[str], width_px: int) -> str:
+    """The names in one line of the small face; where they don't fit, each keeps its share of the width."""
+    line = " ".join(names)
+    if faces.small.width_px(line) > width_px:
+        share_px = (width_px - faces.small.width_px(" ") * (len(names) - 1)) // len(names) - 2
+        line = " ".join([faces.small.fit(name, share_px) for name in names])
+    return line
 
 
 class Message(Screen):

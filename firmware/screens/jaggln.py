@@ -1,19 +1,20 @@
 """The questions of a Jaggln hand, from who declares to who was the partner."""
 
 from engine.cards import SUITS, rank_of, suit_of
-from engine.errors import RuleError
 from engine.events import Scored
 from engine.games import jaggln
 from firmware.keys import BACK, HOLD, OK
-from firmware.screens.base import BACKWARD, STAY, Choice, Go, Message, Screen, forward, record
+from firmware.screens.base import BACKWARD, STAY, Choice, Go, Screen, forward, record, side_by_side
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
+from firmware.ui.words import card_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
-    from firmware.ui.words import Words
+
+_LEFT_OF_SUIT_PX = WIDTH_PX - 32
 
 
 class Draft:
@@ -38,13 +39,6 @@ _UNSAID = object()
 def first_question(box: "App") -> Screen:
     """Where a hand begins."""
     return Declarer(box, Draft())
-
-
-def card_words(words: "Words", card: str) -> str:
-    """The card as people call it."""
-    if card in jaggln.TOP_TRUMPS:
-        return str(words("card_" + card))
-    return words("of_" + suit_of(card)) + " " + words("rank_" + rank_of(card))
 
 
 class Question(Choice):
@@ -73,7 +67,7 @@ class Declarer(Question):
         names = box.evening.names
         super().__init__(box, draft, [(names[player], player) for player in box.evening.playing()])
 
-    def note(self) -> str:
+    def corner(self) -> str:
         """Forehand is named so."""
         return self.box.words("declarer_forehand") if self.index == 0 else ""
 
@@ -154,6 +148,10 @@ class Trump(Suits):
         """Which card was called."""
         return str(self.box.words("trump_title", card_words(self.box.words, self.draft.card)))
 
+    def corner(self) -> str:
+        """All four are in sight."""
+        return ""
+
     def hint(self) -> str:
         """What OK makes trump."""
         return str(self.box.words("trump_hint", self.choices[self.index][0]))
@@ -190,13 +188,13 @@ class Play(Screen):
     def draw(self, canvas: Canvas) -> None:
         """The trump's picture at the right, the words at its left."""
         words = self.box.words
-        canvas.title(self.title())
-        canvas.text(faces.small, 0, 12, words("play_calls"))
+        canvas.text(faces.name, 0, 0, self.box.evening.names[self.draft.declarer])
+        canvas.text(faces.small, 0, 17, words("play_calls"))
         called = card_words(words, self.draft.card)
-        face = faces.name if faces.name.width_px(called) <= 94 else faces.row
-        canvas.text(face, 0, 21, called)
-        canvas.text(faces.small, 0, 43, words("play_trump") + " " + words("suit_" + self.draft.trump))
-        canvas.picture(faces.suits28, self.draft.trump, WIDTH_PX - 30, 14)
+        face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX else faces.row
+        canvas.text(face, 0, 25, called)
+        canvas.text(faces.small, 0, 44, words("play_trump") + " " + words("suit_" + self.draft.trump))
+        canvas.picture(faces.suits28, self.draft.trump, _LEFT_OF_SUIT_PX + 4, 20)
         canvas.hint(words("play_hint"))
 
 
@@ -237,7 +235,7 @@ class Gewisse(Question):
         canvas.text(faces.row, 4, 21, "\u2212" if self.index else "")
         canvas.right(faces.row, WIDTH_PX - 4, 21, "+" if self.index < most else "")
         won = "gewisse_won" if self.index >= jaggln.WIN else "gewisse_lost"
-        canvas.centre(faces.small, 46, self.box.words(won, self.declarer_name))
+        canvas.centre(faces.small, 45, self.box.words(won, self.declarer_name))
 
 
 class Matsch(Question):
@@ -316,45 +314,33 @@ class Partner(Question):
         from firmware.screens.score import Result
 
         hand = self.draft.hand(self.value)  # type: ignore[arg-type]  # this screen's values are players and None
-        try:
-            self.box.evening.check(hand)
-        except RuleError as error:
-            return forward(Message(self.box, self.box.words("message_title"), self.box.words.error(error)))
         return record(Scored(hand), Result(self.box))
 
     def draw_choices(self, canvas: Canvas) -> None:
         """The selected one large, its neighbours beside arrows, the money under them."""
         label = self.choices[self.index][0]
         canvas.bar(0, 9, WIDTH_PX, 19)
-        face = faces.name if faces.name.width_px(label) <= 92 else faces.row
-        if face.width_px(label) > 92:
-            face = faces.small
-        canvas.centre(face, 10 + (16 - face.height) // 2, face.fit(label, 92), 0)
+        face = faces.name if faces.name.width_px(label) <= WIDTH_PX - 6 else faces.row
+        canvas.centre(face, 10 + (16 - face.height) // 2, face.fit(label, WIDTH_PX - 6), 0)
         self._draw_neighbours(canvas)
-        y_px = 39
-        for line in self._money_lines():
-            canvas.centre(faces.small, y_px, faces.small.fit(line, WIDTH_PX))
-            y_px += 8
+        self._draw_money(canvas)
 
     def _draw_neighbours(self, canvas: Canvas) -> None:
         count = len(self.choices)
         before = "\u25c2 " + self.choices[self.index - 1][0]
-        after = self.choices[(self.index + 1) % count][0] + " \u25b8"
         canvas.text(faces.small, 0, 29, faces.small.fit(before, 62))
-        canvas.right(faces.small, WIDTH_PX, 29, faces.small.fit(after, 62))
+        after = faces.small.fit(self.choices[(self.index + 1) % count][0], 55)
+        canvas.right(faces.small, WIDTH_PX, 29, after + " \u25b8")
 
-    def _money_lines(self) -> list[str]:
+    def _draw_money(self, canvas: Canvas) -> None:
         """Who gets and who pays what, were this the partner: the declarer's side, then the others."""
         evening = self.box.evening
         hand = self.draft.hand(self.value)  # type: ignore[arg-type]  # as above
-        try:
-            amounts = evening.game.amounts(hand, evening.playing(), evening.table.rules)
-        except RuleError as error:
-            return [self.box.words.error(error)]
-        comma = self.box.words("decimal")
-        side = [player for player in evening.playing() if player in (hand.declarer, hand.partner)]
+        amounts = evening.game.amounts(hand, evening.playing(), evening.table.rules)
+        side = [hand.declarer] + [player for player in evening.playing() if player == hand.partner and not hand.solo]
         others = [player for player in evening.playing() if player not in side]
-        return [
-            " ".join([evening.names[player] for player in group]) + " " + money(amounts[group[0]], comma)
-            for group in (side, others)
-        ]
+        for row, group in enumerate((side, others)):
+            y_px = 38 + 8 * row
+            left_px = canvas.right(faces.small, WIDTH_PX, y_px, money(amounts[group[0]], self.box.words("decimal")))
+            names = [evening.names[player] for player in group]
+            canvas.text(faces.small, 0, y_px, side_by_side(names, left_px - 4))

@@ -2,9 +2,9 @@
 
 from engine.events import PassedOut, Undone
 from firmware.keys import HOLD, NEXT, OK, PREV
-from firmware.screens.base import HOME, STAY, Choice, Confirm, Go, Screen, forward, record
+from firmware.screens.base import HOME, STAY, Choice, Confirm, Go, Screen, forward, record, side_by_side
 from firmware.ui import faces
-from firmware.ui.canvas import WIDTH_PX, Canvas
+from firmware.ui.canvas import HINT_Y_PX, WIDTH_PX, Canvas
 from firmware.ui.money import money
 
 TYPE_CHECKING = False
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from firmware.app import App
     from firmware.ui.face import Face
 
-_BALANCE_RIGHT_PX = 103
+_NAME_LEFT_PX = 10  # right of the mark for the dealer or who sits out
+_NAME_LEAST_PX = 36  # names are worth more than the last change
+_DEALER_PX = 58
 
 
 class ScoreBoard(Screen):
@@ -38,22 +40,30 @@ class ScoreBoard(Screen):
     def title(self) -> str:
         """Which hand comes next and who deals it."""
         evening = self.box.evening
-        return str(self.box.words("score_hint", len(evening.entries) + 1, evening.names[evening.dealer]))
+        return str(self.box.words("score_title", len(evening.entries) + 1, evening.names[evening.dealer]))
 
     def draw(self, canvas: Canvas) -> None:
-        """The page, and what OK does."""
+        """The page; then which hand OK begins, and who deals it."""
+        evening = self.box.evening
         if self.page:
             self._draw_player(canvas, self.box.evening.table.seated[self.page - 1])
         else:
             self._draw_all(canvas)
-        canvas.hint(self.title())
+        canvas.hint(self.box.words("score_hint", len(evening.entries) + 1))
+        canvas.picture(faces.suits8, "D", _DEALER_PX, HINT_Y_PX)
+        name = faces.small.fit(evening.names[evening.dealer], WIDTH_PX - _DEALER_PX - 10)
+        canvas.text(faces.small, _DEALER_PX + 10, HINT_Y_PX, name)
 
     def _draw_all(self, canvas: Canvas) -> None:
         evening = self.box.evening
         seated = evening.table.seated
-        last = evening.amounts(len(evening.entries)) if evening.entries else {}
         face = faces.row if len(seated) <= 5 else faces.small
         pitch_px = max(8, 55 // len(seated))
+        balances = [self._money(evening.balances[player]) for player in seated]
+        changes = self._changes(face.width_px(max(balances, key=face.width_px)))
+        right_px = WIDTH_PX
+        if changes:
+            right_px -= 6 + max([faces.small.width_px(change) for change in changes])
         for row, player in enumerate(seated):
             y_px = row * pitch_px
             middle_px = y_px + (2 if face is faces.row else 0)
@@ -61,17 +71,28 @@ class ScoreBoard(Screen):
                 canvas.picture(faces.suits8, "D", 0, middle_px)
             elif player in evening.out():
                 canvas.picture(faces.suits8, "O", 0, middle_px)
-            if last:
-                canvas.right(faces.small, WIDTH_PX, middle_px, self._money(last.get(player, 0)))
-            left_px = canvas.right(face, _BALANCE_RIGHT_PX, y_px, self._money(evening.balances[player]))
-            self._draw_name(canvas, face, y_px, evening.names[player], left_px - 14)
+            if changes:
+                canvas.right(faces.small, WIDTH_PX, middle_px, changes[row])
+            left_px = canvas.right(face, right_px, y_px, balances[row])
+            name_px = 17 if len(seated) == 7 else _NAME_LEFT_PX  # the seventh row ends where the OK below begins
+            self._draw_name(canvas, face, name_px, y_px, evening.names[player], left_px - name_px - 4)
 
-    def _draw_name(self, canvas: Canvas, face: "Face", y_px: int, name: str, free_px: int) -> None:
+    def _changes(self, balance_px: int) -> list[str]:
+        """What the last hand gave each player; nothing before the first, nor where names would be squeezed."""
+        evening = self.box.evening
+        if not evening.entries:
+            return []
+        last = evening.amounts(len(evening.entries))
+        changes = [self._money(last.get(player, 0)) for player in evening.table.seated]
+        taken_px = balance_px + 6 + max([faces.small.width_px(change) for change in changes])
+        return changes if WIDTH_PX - taken_px - _NAME_LEFT_PX - 4 >= _NAME_LEAST_PX else []
+
+    def _draw_name(self, canvas: Canvas, face: "Face", x_px: int, y_px: int, name: str, free_px: int) -> None:
         """The name, in smaller type where it is too long for this row."""
         if face.width_px(name) > free_px and face is faces.row:
             face = faces.small
             y_px += 2
-        canvas.text(face, 10, y_px, face.fit(name, free_px))
+        canvas.text(face, x_px, y_px, face.fit(name, free_px))
 
     def _draw_player(self, canvas: Canvas, player: int) -> None:
         evening = self.box.evening
@@ -91,7 +112,7 @@ class ScoreBoard(Screen):
         canvas.right(faces.small, WIDTH_PX, 0, note)
         if evening.entries:
             last = evening.amounts(len(evening.entries)).get(player, 0)
-            canvas.centre(faces.small, 47, self.box.words("score_last", self._money(last)))
+            canvas.centre(faces.small, 46, self.box.words("score_last", self._money(last)))
 
     def _money(self, cents: int) -> str:
         return money(cents, self.box.words("decimal"))
@@ -185,8 +206,7 @@ class Result(Screen):
             face = faces.small
         canvas.centre(face, 0, face.fit(names, WIDTH_PX))
         canvas.centre(faces.digits, 19, money(best, self.box.words("decimal")))
-        y_px = 48
-        for cents in shown[1:]:
-            line = " ".join(groups[cents]) + " " + money(cents, self.box.words("decimal"))
-            canvas.centre(faces.small, y_px, faces.small.fit(line, WIDTH_PX))
-            y_px += 8
+        for row, cents in enumerate(shown[1:]):
+            amount = money(cents, self.box.words("decimal"))
+            free_px = WIDTH_PX - faces.small.width_px("  " + amount)
+            canvas.centre(faces.small, 47 + 8 * row, side_by_side(groups[cents], free_px) + "  " + amount)
