@@ -34,10 +34,11 @@ def find_micropython() -> str:
 class Box:
     """A box whose flash is in the folder `store`. It starts off; `boot` gives it power."""
 
-    def __init__(self, store: Path, heap: str = HEAP) -> None:
+    def __init__(self, store: Path, heap: str = HEAP, beside_plain: bool = False) -> None:
         store.mkdir(parents=True, exist_ok=True)
         self._flash = store / FLASH_FILE
         self._heap = heap
+        self._options = ["beside-plain"] if beside_plain else []
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -57,6 +58,7 @@ class Box:
                 f"heapsize={self._heap}",
                 str(ROOT / "tools" / "modelled_box.py"),
                 str(self._flash),
+                *self._options,
             ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

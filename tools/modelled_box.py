@@ -1,34 +1,60 @@
 """The box on the modelled board, worked through lines of JSON. Runs under MicroPython only.
 
-Arguments: the file that is the flash. Each line on stdin is a list, a command and its arguments; each gets
-one line on stdout, an object with "screen", what was asked for, or "error". Time is the board's own: it
-passes only while something happens or is waited for.
+Arguments: the file that is the flash, and `beside-plain` for a second display with a plain driver. Each
+line on stdin is a list, a command and its arguments; each gets one line on stdout, an object with
+"screen", what was asked for, or "error". Time is the board's own: it passes only while something happens
+or is waited for.
 """
 
+import gc
 import json
 import sys
 import time
 
+import machine
 from flash import mount
 from panel import Panel
+from plain_driver import PlainDriver
 from world import world
 
-from engine.errors import RuleError
-from engine.ledger import ledger
-from firmware import board
-from firmware.app import IDLE_MS
-from firmware.main import build
+MODEL_HEAP = gc.mem_alloc()  # weighed before the firmware comes in
+
+from engine.errors import RuleError  # noqa: E402  # see above
+from engine.ledger import ledger  # noqa: E402
+from firmware import board  # noqa: E402
+from firmware.app import IDLE_MS  # noqa: E402
+from firmware.main import build  # noqa: E402
 
 ROOT = "/flash"
 TAP_MS = 60
 HOLD_MS = 800
+RELEASED_MS = 30  # until a key counts as released
 SETTLE_MOST_MS = 20_000
+PLAIN_SDA, PLAIN_SCL = 6, 7
 KEYS = {
     "prev": board.BUTTON_PREV,
     "next": board.BUTTON_NEXT,
     "ok": board.BUTTON_OK,
     "back": board.BUTTON_BACK,
 }
+
+
+class Both:
+    """Two drivers that get the same pictures."""
+
+    def __init__(self, driver, plain) -> None:
+        self._driver = driver
+        self._plain = plain
+
+    @property
+    def present(self) -> bool:
+        """Whether the box's own display answers."""
+        return self._driver.present
+
+    def show(self, pages) -> bool:
+        """Paint both."""
+        self._plain.show(pages)
+        return self._driver.show(pages)
 
 
 class Box:
@@ -41,7 +67,15 @@ class Box:
             world.pin(gpio).set_level(1)
         self.flash, _ = mount(path, ROOT)
         self.app = build(ROOT)
+        self.plain_panel = None
         self.settle()
+
+    def add_plain(self) -> None:
+        """Solder on a second display, which a plain driver gives each picture too."""
+        self.plain_panel = Panel()
+        world.attach(self.plain_panel, PLAIN_SDA, PLAIN_SCL)
+        bus = machine.I2C(1, sda=machine.Pin(PLAIN_SDA), scl=machine.Pin(PLAIN_SCL), freq=board.I2C_HZ)
+        self.app.board.display = Both(self.app.board.display, PlainDriver(bus))
 
     def settle(self, patient: bool = True) -> None:
         """Let time pass until nothing is left to do; `patient`: nor a screen that ends by itself."""
@@ -59,12 +93,13 @@ class Box:
         """One press of a button, and all that follows from it."""
         wire = world.pin(KEYS[name])
         wire.set_level(0)
-        self._wait(how_long_ms)
+        self.wait(how_long_ms)
         wire.set_level(1)
-        self._wait(30)  # until it counts as released
+        self.wait(RELEASED_MS)
         self.settle(patient)
 
-    def _wait(self, how_long_ms: int) -> None:
+    def wait(self, how_long_ms: int) -> None:
+        """Let so much of the box's time pass."""
         end_us = world.now_us + how_long_ms * 1000
         while world.now_us < end_us:
             self.turn()
@@ -75,12 +110,12 @@ class Box:
         if command in ("key", "hold"):
             self.press(arguments[0], TAP_MS if command == "key" else HOLD_MS, arguments[1])
         elif command == "wait":
-            self._wait(arguments[0])
+            self.wait(arguments[0])
         elif command == "start":
             self.app.begin(*arguments)
             self.settle()
         elif command == "ledger":
-            answer["ledger"] = ledger(self.app.evening) if self.app.evening else None
+            answer["ledger"] = ledger(self.app.evening) if self.app.books.evening else None
         elif command == "frame":
             answer["frame"] = self.panel.frame().hex()
         elif command == "figures":
@@ -89,25 +124,27 @@ class Box:
         return answer
 
     def figures(self) -> "dict[str, int]":
-        """What the chips have counted since power-on."""
-        import gc
-
+        """What the chips have counted since power-on, and the heap without the models' own."""
         gc.collect()
-        return {
+        figures = {
             "bus_bytes": self.panel.bytes,
             "transactions": self.panel.transactions,
             "largest_transaction": self.panel.largest,
             "erases": self.flash.erases,
             "programmed_pages": self.flash.programmed_pages,
-            "heap_used": gc.mem_alloc(),
-            "heap_free": gc.mem_free(),
+            "heap_used": gc.mem_alloc() - MODEL_HEAP,
             "now_us": world.now_us,
         }
+        if self.plain_panel:
+            figures["plain_bus_bytes"] = self.plain_panel.bytes
+        return figures
 
 
 def main() -> None:
     """Answer until stdin ends."""
     box = Box(sys.argv[1])
+    if "beside-plain" in sys.argv:
+        box.add_plain()
     print(json.dumps({"screen": box.app.screen.describe()}))
     for line in sys.stdin:
         command = json.loads(line)
