@@ -1,10 +1,16 @@
 """Start of the box. On the device this file lies at the root of the flash."""
 
+import gc
 import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
+
+
+# Collecting early and often keeps what lasts at the heap's beginning, and the rest in one piece; by itself
+# MicroPython collects only when the heap has been littered from end to end.
+gc.threshold(8 * 1024)
 
 
 def build(root: str = "") -> "App":

@@ -15,6 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 HEAP = "192wK"  # as many words as 192 KB on the Pico, whose objects are half as large; it has 241 KB
 PROGRAM = ROOT / "tools" / "modelled_box.py"
 FLASH_FILE = "flash.bin"
+FLASH_BYTES = 352 * 4096  # what the stock image leaves for files
+SCREEN_KEYS = ("id", "title", "items", "selected", "text")
 Screen = dict[str, Any]
 
 
@@ -37,6 +39,10 @@ class Box:
     def __init__(self, store: Path, heap: str = HEAP, beside_plain: bool = False) -> None:
         store.mkdir(parents=True, exist_ok=True)
         self._flash = store / FLASH_FILE
+        if self._flash.exists() and self._flash.stat().st_size != FLASH_BYTES:
+            raise BoxError(
+                f"{self._flash} is no flash of {FLASH_BYTES} bytes: name another folder, or remove that file."
+            )
         self._heap = heap
         self._options = ["beside-plain"] if beside_plain else []
         self._process: subprocess.Popen[str] | None = None
@@ -108,7 +114,7 @@ class Box:
 
     def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
         """Begin an evening with these players; the first deals."""
-        return self.ask("start", game, players, rules or {})["screen"]  # type: ignore[no-any-return]
+        return self.ask("start", game, players, {} if rules is None else rules)["screen"]  # type: ignore[no-any-return]
 
     def ledger(self) -> dict[str, Any]:
         """The books of the present evening."""
@@ -146,11 +152,16 @@ class Box:
             self._process = None
             raise BoxError(f"The box stopped with status {process.wait()}; what it said stands above.")
         try:
-            return json.loads(line)  # type: ignore[no-any-return]
+            answer: dict[str, Any] = json.loads(line)
         except ValueError:
-            rest = process.stdout.read()
+            trouble = (line + process.stdout.read()).strip().splitlines()
             self.cut()
-            raise BoxError(f"The box failed: {(line + rest).strip()}") from None
+            raise BoxError(
+                f"The box failed: {trouble[-1]} ({trouble[-2].strip() if trouble[1:] else 'no more is known'})"
+            ) from None
+        if "screen" in answer:
+            answer["screen"] = {key: answer["screen"][key] for key in SCREEN_KEYS}  # MicroPython's dicts have no order
+        return answer
 
     def __enter__(self) -> "Box":
         self.boot()

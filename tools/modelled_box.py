@@ -19,11 +19,11 @@ from world import world
 
 MODEL_HEAP = gc.mem_alloc()  # weighed before the firmware comes in
 
+import firmware.main  # noqa: E402  # first, as on the device: it tells the heap when to collect
 from engine.errors import RuleError  # noqa: E402  # see above
 from engine.ledger import ledger  # noqa: E402
 from firmware import board  # noqa: E402
 from firmware.app import IDLE_MS  # noqa: E402
-from firmware.main import build  # noqa: E402
 
 ROOT = "/flash"
 TAP_MS = 60
@@ -66,7 +66,7 @@ class Box:
         for gpio in KEYS.values():
             world.pin(gpio).set_level(1)
         self.flash, _ = mount(path, ROOT)
-        self.app = build(ROOT)
+        self.app = firmware.main.build(ROOT)
         self.plain_panel = None
         self.settle()
 

@@ -48,8 +48,8 @@ class Screen:
         return BACKWARD if key == BACK else STAY
 
     def title(self) -> str:
-        """The title in words."""
-        return ""
+        """The title in words: those of the screen's name, unless there is more to say."""
+        return self.box.words(self.name + "_title")
 
     def items(self) -> "list[tuple[str, object]]":
         """What can be chosen: (label, value)."""
@@ -97,7 +97,7 @@ class Choice(Screen):
 
     def hint(self) -> str:
         """What OK does."""
-        return ""
+        return self.box.words(self.name + "_hint")
 
     def corner(self) -> str:
         """A word at the right of the title; which of how many is selected, unless there is a better one."""
@@ -204,10 +204,6 @@ class Confirm(Choice):
     def title(self) -> str:
         """The question."""
         return self._title
-
-    def hint(self) -> str:
-        """OK confirms."""
-        return str(self.box.words("confirm_hint"))
 
     def corner(self) -> str:
         """Two answers need no count."""

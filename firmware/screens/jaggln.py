@@ -50,7 +50,7 @@ class Question(Choice):
 
     def title(self) -> str:
         """The question, with the declarer's name in its gap."""
-        return str(self.box.words(self.name + "_title", self.declarer_name))
+        return self.box.words(self.name + "_title", self.declarer_name)
 
     @property
     def declarer_name(self) -> str:
@@ -73,7 +73,7 @@ class Declarer(Question):
 
     def hint(self) -> str:
         """Who declares."""
-        return str(self.box.words("declarer_hint", self.choices[self.index][0]))
+        return self.box.words("declarer_hint", self.choices[self.index][0])
 
     def chosen(self) -> Go:
         """To the card. A partner said before stays, but for one who now declares."""
@@ -124,7 +124,7 @@ class Card(Suits):
         """What calling it makes trump."""
         trump = jaggln.trump_of(str(self.value))
         words = self.box.words
-        return str(words("card_hint", words("suit_" + trump)) if trump else words("card_top_hint"))
+        return words("card_hint", words("suit_" + trump)) if trump else words("card_top_hint")
 
     def chosen(self) -> Go:
         """To the play, or first to the trump suit where the card leaves it open."""
@@ -146,7 +146,7 @@ class Trump(Suits):
 
     def title(self) -> str:
         """Which card was called."""
-        return str(self.box.words("trump_title", card_words(self.box.words, self.draft.card)))
+        return self.box.words("trump_title", card_words(self.box.words, self.draft.card))
 
     def corner(self) -> str:
         """All four are in sight."""
@@ -154,7 +154,7 @@ class Trump(Suits):
 
     def hint(self) -> str:
         """What OK makes trump."""
-        return str(self.box.words("trump_hint", self.choices[self.index][0]))
+        return self.box.words("trump_hint", self.choices[self.index][0])
 
     def chosen(self) -> Go:
         """To the play."""
@@ -183,7 +183,7 @@ class Play(Screen):
 
     def title(self) -> str:
         """Who declared."""
-        return str(self.box.words("play_title", self.box.evening.names[self.draft.declarer]))
+        return self.box.words("play_title", self.box.evening.names[self.draft.declarer])
 
     def draw(self, canvas: Canvas) -> None:
         """The trump's picture at the right, the words at its left."""
@@ -211,10 +211,6 @@ class Gewisse(Question):
     def corner(self) -> str:
         """The number speaks for itself."""
         return ""
-
-    def hint(self) -> str:
-        """OK goes on."""
-        return str(self.box.words("gewisse_hint"))
 
     def chosen(self) -> Go:
         """To the matsch where it is possible, else to the partner."""
@@ -249,15 +245,11 @@ class Matsch(Question):
     def title(self) -> str:
         """The question as this table asks it."""
         claimed = self.box.evening.table.rules["matsch"] == "claimed"
-        return str(self.box.words("matsch_claimed" if claimed else "matsch_title"))
+        return self.box.words("matsch_claimed" if claimed else "matsch_title")
 
     def corner(self) -> str:
         """Two answers need no count."""
         return ""
-
-    def hint(self) -> str:
-        """OK goes on."""
-        return str(self.box.words("matsch_hint"))
 
     def chosen(self) -> Go:
         """To the partner."""
@@ -300,14 +292,6 @@ class Partner(Question):
         go = super().handle(key)
         self.draft.partner = self.value
         return go
-
-    def title(self) -> str:
-        """The question."""
-        return str(self.box.words("partner_title"))
-
-    def hint(self) -> str:
-        """OK saves."""
-        return str(self.box.words("partner_hint"))
 
     def chosen(self) -> Go:
         """The hand to the books; the result shows for a moment."""

@@ -40,7 +40,7 @@ class ScoreBoard(Screen):
     def title(self) -> str:
         """Which hand comes next and who deals it."""
         evening = self.box.evening
-        return str(self.box.words("score_title", len(evening.entries) + 1, evening.names[evening.dealer]))
+        return self.box.words("score_title", len(evening.entries) + 1, evening.names[evening.dealer])
 
     def draw(self, canvas: Canvas) -> None:
         """The page; then which hand OK begins, and who deals it."""
@@ -129,14 +129,6 @@ class Menu(Choice):
             names.insert(0, "undo")
         super().__init__(box, [(box.words("menu_" + name), name) for name in names])
 
-    def title(self) -> str:
-        """Menu."""
-        return str(self.box.words("menu_title"))
-
-    def hint(self) -> str:
-        """OK chooses."""
-        return str(self.box.words("menu_hint"))
-
     def chosen(self) -> Go:
         """Undo and pass are done at once: one can be taken back, the other entered again."""
         value = self.value
@@ -165,10 +157,6 @@ class Empty(Screen):
 
         return forward(setup.Count(self.box))
 
-    def title(self) -> str:
-        """That this box is new."""
-        return str(self.box.words("empty_title"))
-
     def draw(self, canvas: Canvas) -> None:
         """The four suits, and that the book is empty."""
         for index, suit in enumerate("ELHS"):
@@ -187,6 +175,10 @@ class Result(Screen):
     def handle(self, key: int) -> Go:
         """To the scoreboard."""
         return HOME
+
+    def title(self) -> str:
+        """Which hand it was."""
+        return self.box.words("result_title", len(self.box.evening.entries))
 
     def draw(self, canvas: Canvas) -> None:
         """The winners and what each gets, then those who pay."""

@@ -57,14 +57,6 @@ class Count(Choice):
         fewest, most = game(_GAME).PLAYERS
         super().__init__(box, [(str(count), count) for count in range(fewest, most + 1)])
 
-    def title(self) -> str:
-        """The question."""
-        return str(self.box.words("count_title"))
-
-    def hint(self) -> str:
-        """OK goes on."""
-        return str(self.box.words("count_hint"))
-
     def corner(self) -> str:
         """The numbers speak for themselves."""
         return ""
@@ -112,11 +104,11 @@ class Name(Choice):
 
     def title(self) -> str:
         """Which seat."""
-        return str(self.box.words("name_title", self.seat + 1))
+        return self.box.words("name_title", self.seat + 1)
 
     def hint(self) -> str:
         """OK seats the player, or opens the letters."""
-        return str(self.box.words("name_new_hint" if self.value == "new" else "name_hint"))
+        return self.box.words("name_new_hint" if self.value == "new" else "name_hint")
 
     def chosen(self) -> Go:
         """Coming back to a seat frees it and those after it; so the choice is made anew."""
@@ -158,7 +150,7 @@ class Letters(Screen):
 
     def title(self) -> str:
         """Which seat."""
-        return str(self.box.words("letters_title", self.seat + 1))
+        return self.box.words("letters_title", self.seat + 1)
 
     def handle(self, key: int) -> Go:
         """Turn, take, end, or take back."""
@@ -227,14 +219,6 @@ class Dealer(Choice):
     def __init__(self, box: "App", setup: Setup) -> None:
         super().__init__(box, [(name, index) for index, name in enumerate(setup.names)])
         self.setup = setup
-
-    def title(self) -> str:
-        """The question."""
-        return str(self.box.words("dealer_title"))
-
-    def hint(self) -> str:
-        """OK begins the evening."""
-        return str(self.box.words("dealer_hint"))
 
     def chosen(self) -> Go:
         """The evening is an event; from here on it is in the books."""

@@ -1,8 +1,6 @@
 """German, for all games."""
 
 WORDS = {
-    "language_title": "Sprache",
-    "language_hint": "weiter",
     "empty_title": "Neue Box",
     "empty_text": "Das Buch ist leer.",
     "empty_hint": "neuer Abend",
@@ -25,6 +23,7 @@ WORDS = {
     "score_out": "setzt aus",
     "score_leads": "Vorhand",
     "score_last": "letztes Spiel {}",
+    "result_title": "Spiel {}",
     "menu_title": "Menü",
     "menu_hint": "wählen",
     "menu_undo": "Spiel zurück",
@@ -42,7 +41,6 @@ WORDS = {
     "damage_text": "Ab einer Stelle ist das Buch nicht lesbar. Der gute Teil gilt, der Rest liegt in {}.bad.",
     "unsaved_title": "Nicht gespeichert",
     "unsaved_text": "Der Speicher nimmt nichts an. Der Stand gilt, bis der Strom weg ist.",
-    "crash_title": "Fehler",
     "decimal": ",",
     "error_rule_value": "{} kann nicht {} sein.",
     "error_rule_unknown": "Eine Regel {} gibt es nicht.",

@@ -1,8 +1,6 @@
 """English, for all games. Sentences for the engine's errors are the engine's own."""
 
 WORDS = {
-    "language_title": "Language",
-    "language_hint": "go on",
     "empty_title": "New box",
     "empty_text": "The book is empty.",
     "empty_hint": "new evening",
@@ -25,6 +23,7 @@ WORDS = {
     "score_out": "sits out",
     "score_leads": "forehand",
     "score_last": "last hand {}",
+    "result_title": "Hand {}",
     "menu_title": "Menu",
     "menu_hint": "choose",
     "menu_undo": "undo hand",
@@ -42,6 +41,5 @@ WORDS = {
     "damage_text": "From one place on the book can't be read. The sound part counts, the rest is in {}.bad.",
     "unsaved_title": "Not saved",
     "unsaved_text": "The memory takes nothing more. The score holds until the power goes.",
-    "crash_title": "Error",
     "decimal": ".",
 }

@@ -23,7 +23,7 @@ WORDS = {
     "card_hint": "{} ist Trumpf",
     "card_top_hint": "Trumpf wählen",
     "declarer_title": "Wer sagt an?",
-    "declarer_hint": "{} sagt an",
+    "declarer_hint": "sagt an",
     "declarer_forehand": "Vorhand",
     "card_title": "{} ruft",
     "trump_title": "{} · und Trumpf?",

@@ -23,7 +23,7 @@ WORDS = {
     "card_hint": "{} are trump",
     "card_top_hint": "choose trump",
     "declarer_title": "Who declares?",
-    "declarer_hint": "{} declares",
+    "declarer_hint": "declares",
     "declarer_forehand": "forehand",
     "card_title": "{} calls",
     "trump_title": "{} · which trump?",

