@@ -44,6 +44,8 @@ class Books:
             self.evening = Evening(event)
         elif self.evening is None:
             raise RuleError("no_evening")
+        elif self._journal and self._journal.full:
+            raise RuleError("hands_full")
         else:
             self.evening.apply(event)
         self._waiting.append(event)

@@ -7,7 +7,6 @@ SENTENCES = {
     "card_doubled": "The card {} is named twice.",
     "suit_unknown": "There is no suit {}. Suits are E, L, H and S.",
     "trick_empty": "A trick needs at least one card.",
-    "trump_fixed": "The called card {} makes {} trump.",
     "trump_missing": "{} is a top trump: say which suit is trump.",
     "call_forbidden": "Here a top trump may not be called.",
     "declarer_out": "{} does not play this hand and can't declare.",

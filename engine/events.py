@@ -51,13 +51,13 @@ if TYPE_CHECKING:
     Event = Start | Scored | PassedOut | Undone
 
 
-def make_start(game_name: object, names: object, rules: object, dealer: int = 0) -> Start:
+def make_start(game_name: object, names: object, rules: object, dealer: object = 0) -> Start:
     """A checked Start; RuleError says which name, rule or number of players can't be."""
     module = game(game_name)
     checked = _check_names(names, module.PLAYERS)
     full = complete(module.RULES, rules)
     module.check_rules(full, len(checked))
-    if not 0 <= dealer < len(checked):
+    if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < len(checked):
         raise RuleError("dealer_unknown")
     return Start(module.NAME, checked, full, dealer)
 
@@ -111,6 +111,8 @@ def _decode_start(data: bytes) -> Start:
     place = 3 + data[2]
     while place < len(data):
         end = place + 1 + data[place]
+        if end > len(data):
+            raise RuleError("book_damaged")
         names.append(_text(data[place + 1 : end]))
         place = end
     return make_start(module.NAME, names, unpack(module.RULES, data[3 : 3 + data[2]]), data[1])

@@ -12,7 +12,7 @@ A record is, low bytes first:
 The first record's check begins with the number of the evening. So a record that was changed, dropped,
 doubled, moved or brought in from elsewhere doesn't fit where it stands, and replay ends there.
 
-Segments are files called EEEE-SS (evening, segment). They stay at or under SEGMENT_BYTES, since littlefs
+Segments are files called EEEE-SSS (evening, segment). They stay at or under SEGMENT_BYTES, since littlefs
 keeps so small a file inside its folder's log, where an append costs 0.13 sector erases instead of one.
 
 The store that is passed in has the shape of protocols.Store.
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 SEGMENT_BYTES = 500
+SEGMENTS_MOST = 1000  # their names sort as text up to there
 _HEADER = 6
 _CHECK = 4
 
@@ -67,11 +68,17 @@ class Journal:
         self._check = number
         self._segment = 0
         self._size = 0
+        self._repair_due = False
+
+    @property
+    def full(self) -> bool:
+        """Whether its numbers are used up: far beyond what an evening holds, but never past what they can count."""
+        return self._segment >= SEGMENTS_MOST - 1 or self._sequence >= 0xFFFF
 
     def replay(self) -> "Iterator[tuple[int, bytes]]":
         """Yield (kind, payload) of each sound record in order, up to the first damage.
 
-        From there on the files are set aside as NAME.bad, and what was sound stays in place: the
+        From there on the files are set aside as NAME.bad1 (or 2, …), and what was sound stays in place: the
         next append follows the last sound record. A caller that can't use a record calls `set_aside`.
         """
         for segment, name in enumerate(self._names()):
@@ -94,18 +101,36 @@ class Journal:
 
     def set_aside(self) -> None:
         """Treat the record being read, and all after it, as damaged."""
-        names = self._names()
         self.damaged = self._name(self._segment)
-        for name in reversed(names[self._segment :]):  # from the end: a cut in between leaves a sound beginning
-            if name == self.damaged and self._size:
+        self._repair_due = True
+        try:
+            self._repair()
+        except OSError:  # flash takes nothing now: what was sound is in use all the same, and `append` tries again
+            pass
+
+    def _repair(self) -> None:
+        """Give the damaged files other names, from the last, so that a cut in between leaves a sound beginning."""
+        for name in reversed(self._names()[self._segment :]):
+            if name == self._name(self._segment) and self._size:
                 data = self.store.read(name)
-                self.store.replace(name + ".bad", data)
+                self.store.replace(self._free_name(name), data)
                 self.store.replace(name, data[: self._size])
             else:
-                self.store.rename(name, name + ".bad")
+                self.store.rename(name, self._free_name(name))
+        self._repair_due = False
+
+    def _free_name(self, name: str) -> str:
+        """A name for a damaged file that no other damaged file has."""
+        taken = self.store.names()
+        number = 1
+        while "%s.bad%d" % (name, number) in taken:
+            number += 1
+        return "%s.bad%d" % (name, number)
 
     def append(self, kind: int, payload: bytes) -> None:
         """Write one record; once this returns, it is on flash. OSError where it couldn't be."""
+        if self._repair_due:
+            self._repair()
         record = pack_record(kind, self._sequence, payload, self._check)
         if self._size and self._size + len(record) > SEGMENT_BYTES:
             self._segment += 1
@@ -116,8 +141,8 @@ class Journal:
         self._check = int.from_bytes(record[-_CHECK:], "little")
 
     def _name(self, segment: int) -> str:
-        return "%04d-%02d" % (self.number, segment)
+        return "%04d-%03d" % (self.number, segment)
 
     def _names(self) -> list[str]:
         start = "%04d-" % self.number
-        return sorted([name for name in self.store.names() if name.startswith(start) and not name.endswith(".bad")])
+        return sorted([name for name in self.store.names() if name.startswith(start) and ".bad" not in name])

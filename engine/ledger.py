@@ -6,12 +6,18 @@ from engine.settle import transfers
 
 def ledger(evening: Evening) -> "dict[str, object]":
     """The whole evening: players, rules, hands, balances, payments, who deals next."""
+    result = summary(evening)
+    result["hands"] = [hand_facts(evening, number) for number in range(1, len(evening.entries) + 1)]
+    return result
+
+
+def summary(evening: Evening) -> "dict[str, object]":
+    """The ledger without its hands, which for a long evening are better written one by one."""
     names = evening.names
     return {
         "game": evening.game.NAME,
         "players": list(names),
         "rules": dict(evening.table.rules),
-        "hands": [_hand(evening, number) for number in range(1, len(evening.entries) + 1)],
         "balances": {names[player]: cents for player, cents in enumerate(evening.balances)},
         "transfers": [
             {"from": names[debtor], "to": names[creditor], "cents": cents}
@@ -25,7 +31,8 @@ def ledger(evening: Evening) -> "dict[str, object]":
     }
 
 
-def _hand(evening: Evening, number: int) -> "dict[str, object]":
+def hand_facts(evening: Evening, number: int) -> "dict[str, object]":
+    """The ledger's entry for hand `number`."""
     names = evening.names
     entry = evening.entries[number - 1]
     amounts = evening.amounts(number)

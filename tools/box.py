@@ -16,6 +16,7 @@ HEAP = "192wK"  # as many words as 192 KB on the Pico, whose objects are half as
 PROGRAM = ROOT / "tools" / "modelled_box.py"
 FLASH_FILE = "flash.bin"
 FLASH_BYTES = 352 * 4096  # what the stock image leaves for files
+LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "next")
 SCREEN_KEYS = ("id", "title", "items", "selected", "text")
 Screen = dict[str, Any]
 
@@ -118,10 +119,15 @@ class Box:
 
     def ledger(self) -> dict[str, Any]:
         """The books of the present evening."""
-        ledger = self.ask("ledger")["ledger"]
-        if ledger is None:
+        ledger = self.ask("ledger")
+        if "players" not in ledger:
             raise BoxError("No evening has begun.")
-        return ledger  # type: ignore[no-any-return]
+        ledger["hands"] = hands = []
+        process = self._running()
+        assert process.stdout
+        while (line := process.stdout.readline()).strip():
+            hands.append(json.loads(line))
+        return {key: ledger[key] for key in LEDGER_KEYS}
 
     def frame(self) -> bytes:
         """What the display shows: 1024 bytes, eight pages of 128 columns, the lowest bit on top."""

@@ -21,7 +21,7 @@ MODEL_HEAP = gc.mem_alloc()  # weighed before the firmware comes in
 
 import firmware.main  # noqa: E402  # first, as on the device: it tells the heap when to collect
 from engine.errors import RuleError  # noqa: E402  # see above
-from engine.ledger import ledger  # noqa: E402
+from engine.ledger import hand_facts, summary  # noqa: E402
 from firmware import board  # noqa: E402
 from firmware.app import IDLE_MS  # noqa: E402
 
@@ -114,8 +114,6 @@ class Box:
         elif command == "start":
             self.app.begin(*arguments)
             self.settle()
-        elif command == "ledger":
-            answer["ledger"] = ledger(self.app.evening) if self.app.books.evening else None
         elif command == "frame":
             answer["frame"] = self.panel.frame().hex()
         elif command == "figures":
@@ -140,6 +138,14 @@ class Box:
         return figures
 
 
+def print_ledger(evening) -> None:
+    """A ledger as it goes over the cable: a line for all but the hands, one for each hand, an empty one."""
+    print(json.dumps(summary(evening)))
+    for number in range(1, len(evening.entries) + 1):
+        print(json.dumps(hand_facts(evening, number)))
+    print()
+
+
 def main() -> None:
     """Answer until stdin ends."""
     box = Box(sys.argv[1])
@@ -148,6 +154,9 @@ def main() -> None:
     print(json.dumps({"screen": box.app.screen.describe()}))
     for line in sys.stdin:
         command = json.loads(line)
+        if command[0] == "ledger" and box.app.books.evening:
+            print_ledger(box.app.evening)
+            continue
         try:
             answer = box.run(command[0], command[1:])
         except RuleError as error:

@@ -1,7 +1,8 @@
 """Buttons: bounce, long presses, repeats, and a loop that was busy elsewhere."""
 
-import machine
 import time
+
+import machine
 from micropython import heap_lock, heap_unlock
 from world import world
 

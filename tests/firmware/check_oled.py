@@ -1,8 +1,8 @@
 """The display driver against a model of the chip."""
 
 import time
-
 from errno import EIO, ETIMEDOUT
+
 from machine import I2C, Pin
 from micropython import heap_lock, heap_unlock
 from panel import Panel

@@ -40,9 +40,9 @@ def evening(name: str) -> dict[str, Any]:
 
 def check_books(ledger: dict[str, Any], expect: dict[str, Any]) -> None:
     """The ledger is as expected, and its payments are as few, and bring every balance to zero."""
-    for key in expect:
+    for key, value in expect.items():
         if key != "fewest":
-            assert ledger[key] == expect[key], key
+            assert ledger[key] == value, key
     assert len(ledger["transfers"]) == expect["fewest"]
     balances = dict(ledger["balances"])
     for transfer in ledger["transfers"]:

@@ -38,7 +38,7 @@ WORDS = {
     "message_title": "Das geht nicht",
     "message_hint": "verstanden",
     "damage_title": "Buch beschädigt",
-    "damage_text": "Ab einer Stelle ist das Buch nicht lesbar. Der gute Teil gilt, der Rest liegt in {}.bad.",
+    "damage_text": "Ab einer Stelle ist das Buch nicht lesbar. Der gute Teil gilt, der Rest liegt in {}.bad1.",
     "unsaved_title": "Nicht gespeichert",
     "unsaved_text": "Der Speicher nimmt nichts an. Der Stand gilt, bis der Strom weg ist.",
     "decimal": ",",

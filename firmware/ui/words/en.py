@@ -38,7 +38,7 @@ WORDS = {
     "message_title": "That can't be",
     "message_hint": "I see",
     "damage_title": "Book damaged",
-    "damage_text": "From one place on the book can't be read. The sound part counts, the rest is in {}.bad.",
+    "damage_text": "From one place on the book can't be read. The sound part counts, the rest is in {}.bad1.",
     "unsaved_title": "Not saved",
     "unsaved_text": "The memory takes nothing more. The score holds until the power goes.",
     "decimal": ".",

@@ -56,7 +56,6 @@ WORDS = {
     "error_card_doubled": "Die Karte {} ist zweimal genannt.",
     "error_suit_unknown": "Eine Farbe {} gibt es nicht. Farben sind E, L, H und S.",
     "error_trick_empty": "Ein Stich braucht mindestens eine Karte.",
-    "error_trump_fixed": "Die gerufene Karte {} macht {} zum Trumpf.",
     "error_trump_missing": "{} ist immer Trumpf: Welche Farbe noch?",
     "error_call_forbidden": "Jaggl, Zanggl und Buggl dürft ihr hier nicht rufen.",
     "error_declarer_out": "{} spielt nicht mit und kann nicht ansagen.",

@@ -1,0 +1,171 @@
+"""What the engine's tests share. Runs on CPython and MicroPython, as they do."""
+
+import sys
+
+from engine.errors import RuleError
+from engine.evening import Evening
+from engine.events import PassedOut, Scored, Undone, make_start
+from engine.games import jaggln
+from engine.rules import complete
+
+NAMES = ["Anna", "Toni", "Sepp", "Moidl", "Hans", "Resi", "Luis"]
+SMALL = sys.implementation.name == "micropython"
+
+
+def heavy(full: int, small: int) -> int:
+    """How often a heavy test repeats: `full` on CPython, `small` on MicroPython."""
+    return small if SMALL else full
+
+
+def ran(count: int, what: str) -> None:
+    """Say how much a heavy test did; the summary shows it (tests/conftest.py)."""
+    print("ran %d %s" % (count, what))
+
+
+def refused(code: str, function: object, *arguments: object) -> str:
+    """Assert that the call is refused with this code and a whole sentence, and return the sentence."""
+    try:
+        function(*arguments)
+    except RuleError as error:
+        assert error.code == code, error.code + " in place of " + code
+        sentence = str(error)
+        assert len(sentence) > 1 and sentence.endswith(".") and "{" not in sentence, sentence
+        return sentence
+    raise AssertionError("not refused: " + code)
+
+
+class Draws:
+    """Random numbers that are the same on every interpreter: xorshift with 32 bits."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        state = self.state
+        state ^= (state << 13) & 0xFFFFFFFF
+        state ^= state >> 17
+        state ^= (state << 5) & 0xFFFFFFFF
+        self.state = state
+        return state % limit
+
+    def pick(self, choices: list) -> object:
+        """One of the choices."""
+        return choices[self.below(len(choices))]
+
+    def cards(self, deck: list, count: int) -> list:
+        """That many different cards off the deck, which is shuffled on the way."""
+        for place in range(count):
+            other = place + self.below(len(deck) - place)
+            deck[place], deck[other] = deck[other], deck[place]
+        return deck[:count]
+
+
+class PowerCutError(Exception):
+    """The plug was pulled."""
+
+
+class MemoryStore:
+    """Files in memory, of the shape of engine.protocols.Store.
+
+    `writes_left` is how many more writes work before all raise `failure`; None lets all work.
+    """
+
+    def __init__(self) -> None:
+        self.files = {}
+        self.writes_left = None
+        self.failure = OSError(28)
+
+    def names(self) -> list:
+        return sorted(self.files, reverse=True)  # the reader has to sort
+
+    def read(self, name: str) -> bytes:
+        return self.files.get(name, b"")
+
+    def append(self, name: str, data: bytes) -> None:
+        self._write()
+        self.files[name] = self.files.get(name, b"") + data
+
+    def replace(self, name: str, data: bytes) -> None:
+        self._write()
+        self.files[name] = data
+
+    def rename(self, old: str, new: str) -> None:
+        self._write()
+        if old not in self.files:
+            raise OSError(2)
+        self.files[new] = self.files.pop(old)
+
+    def copy(self) -> "MemoryStore":
+        """Another store with the same files."""
+        other = MemoryStore()
+        other.files.update(self.files)
+        return other
+
+    def holds(self, data: bytes) -> bool:
+        """Whether some file still has these bytes."""
+        return any(data in content for content in self.files.values())
+
+    def _write(self) -> None:
+        if self.writes_left == 0:
+            raise self.failure
+        if self.writes_left is not None:
+            self.writes_left -= 1
+
+
+def rules_with(**given: object) -> dict:
+    """All house rules, those given and the rest with their defaults."""
+    return complete(jaggln.RULES, given)
+
+
+def start_of(count: int, **given: object) -> object:
+    """The start of an evening of so many people, the first of them dealing."""
+    return make_start("jaggln", NAMES[:count], given)
+
+
+def evening_of(count: int, **given: object) -> Evening:
+    """An evening of so many people, just begun."""
+    return Evening(start_of(count, **given))
+
+
+def hand_of(
+    declarer: int, partner: object = None, gewisse: object = 6, matsch: bool = False, card: str = "HA", trump: str = "H"
+) -> jaggln.Hand:
+    """A hand; what isn't said is common."""
+    return jaggln.Hand(declarer, card, trump, partner, gewisse, matsch)
+
+
+def some_event(draws: Draws, evening: Evening) -> object:
+    """An event that can come next: mostly hands, some passes and undos."""
+    kind = draws.below(10)
+    if kind == 0:
+        return PassedOut()
+    if kind == 1 and evening.entries:
+        return Undone()
+    playing = evening.playing()
+    gewisse = draws.below(10)
+    return Scored(
+        jaggln.Hand(
+            draws.pick(playing),
+            draws.pick(jaggln.PACK),
+            draws.pick("ELHS"),
+            draws.pick(playing + [None]),
+            gewisse,
+            gewisse in (0, 9) and draws.below(2) == 1,
+        )
+    )
+
+
+def state_of(evening: Evening) -> tuple:
+    """Everything that an evening says about itself."""
+    entries = [(entry.dealer, entry.packed, entry.table) for entry in evening.entries]
+    return (
+        evening.dealer,
+        list(evening.balances),
+        entries,
+        evening.out(),
+        evening.playing(),
+        list(evening.names),
+        evening.table.seated,
+        dict(evening.table.rules),
+    )

@@ -1,0 +1,186 @@
+"""The books: the evening in memory, written behind, and read back at power-on."""
+
+from helpers import NAMES, Draws, MemoryStore, hand_of, heavy, ran, refused, some_event, start_of, state_of
+from records import begun, reopened
+
+from engine.books import Books
+from engine.evening import HANDS_MOST
+from engine.events import PassedOut, Scored, Start, Undone, make_start
+from engine.journal import Journal
+from engine.ledger import ledger
+
+EVENTS = heavy(150, 60)
+LOOK_EVERY = heavy(1, 6)
+
+
+def test_empty_flash_has_no_evening() -> None:
+    books = reopened(MemoryStore())
+    assert books.evening is None
+    assert books.damaged == ""
+    assert not books.waiting
+    for event in (Scored(hand_of(0)), PassedOut(), Undone()):
+        refused("no_evening", books.take, event)
+    books.flush()
+
+
+def test_replay_gives_the_same_ledger_after_every_event() -> None:
+    for count, active in ((5, 5), (7, 5), (7, 6)):
+        draws = Draws(count * active)
+        store = MemoryStore()
+        books = Books(store)
+        books.take(make_start("jaggln", NAMES[:count], {"active": active, "direction": "counter"}, 2))
+        for number in range(EVENTS // 3):
+            books.take(some_event(draws, books.evening))
+            assert books.waiting
+            books.flush()
+            assert not books.waiting
+            if number % LOOK_EVERY == 0:
+                again = reopened(store)
+                assert ledger(again.evening) == ledger(books.evening)
+                assert again.evening.dealer == books.evening.dealer
+                assert again.damaged == ""
+    ran(EVENTS, "events written and replayed")
+
+
+def test_an_evening_goes_on_over_power_cuts() -> None:
+    store, draws = MemoryStore(), Draws(3)
+    books = Books(store)
+    books.take(start_of(6))
+    books.flush()
+    at_a_time = Books(MemoryStore())
+    at_a_time.take(start_of(6))
+    for _ in range(40):
+        books = reopened(store)
+        event = some_event(draws, books.evening)
+        books.take(event)
+        books.flush()
+        at_a_time.take(event)
+    at_a_time.flush()
+    assert ledger(reopened(store).evening) == ledger(at_a_time.evening)
+    assert store.files == at_a_time.store.files
+
+
+def test_what_was_not_flushed_is_not_there_after_a_cut() -> None:
+    store = MemoryStore()
+    books = begun(store)
+    before = ledger(books.evening)
+    books.take(PassedOut())
+    assert ledger(reopened(store).evening) == before
+
+
+def test_a_refused_event_is_not_written() -> None:
+    store = MemoryStore()
+    books = begun(store, 6)
+    files, state = dict(store.files), state_of(books.evening)
+    refused("declarer_out", books.take, Scored(hand_of(1)))
+    refused("gewisse_range", books.take, Scored(hand_of(2, None, 10)))
+    assert not books.waiting
+    books.flush()
+    assert store.files == files
+    assert state_of(books.evening) == state
+
+
+def test_a_full_flash_keeps_the_event_waiting() -> None:
+    store = MemoryStore()
+    books = begun(store)
+    before = ledger(books.evening)
+    store.writes_left = 0
+    books.take(Scored(hand_of(2, 3, 9, True)))
+    for _ in range(3):
+        try:
+            books.flush()
+            raise AssertionError("written to a full flash")
+        except OSError:
+            assert books.waiting
+    assert len(books.evening.entries) == 2
+    assert ledger(reopened(store).evening) == before
+    store.writes_left = None
+    books.flush()
+    assert not books.waiting
+    assert ledger(reopened(store).evening) == ledger(books.evening)
+
+
+def test_whichever_write_fails_a_later_flush_writes_the_rest_in_order() -> None:
+    events = [Scored(hand_of(0, 1, 7)), PassedOut(), Undone(), Scored(hand_of(2, None, 3)), PassedOut()]
+    for works in range(len(events) + 1):
+        store = MemoryStore()
+        books = Books(store)
+        books.take(start_of(5))
+        for event in events:
+            books.take(event)
+        store.writes_left = works
+        try:
+            books.flush()
+            raise AssertionError("written to a full flash")
+        except OSError:
+            store.writes_left = None
+        assert books.waiting
+        assert len(list(Journal(store, 1).replay())) == works
+        books.flush()
+        assert ledger(reopened(store).evening) == ledger(books.evening)
+
+
+def test_the_newest_evening_is_taken_up() -> None:
+    store = MemoryStore()
+    begun(store, 5)
+    begun(store, 6)
+    books = begun(store, 7)
+    assert ledger(reopened(store).evening) == ledger(books.evening)
+    assert len(reopened(store).evening.names) == 7
+    assert sorted(store.files) == ["0001-000", "0002-000", "0003-000"]
+
+
+def test_a_new_evening_leaves_the_old_one_on_flash() -> None:
+    store = MemoryStore()
+    books = begun(store)
+    old = dict(store.files)
+    books.take(start_of(7))
+    books.take(PassedOut())
+    books.flush()
+    assert store.files["0001-000"] == old["0001-000"]
+    assert len(reopened(store).evening.names) == 7
+
+
+def test_two_evenings_begun_on_a_full_flash_are_both_written_later() -> None:
+    store = MemoryStore()
+    store.writes_left = 0
+    books = Books(store)
+    books.take(start_of(5))
+    books.take(PassedOut())
+    books.take(start_of(6))
+    books.take(Scored(hand_of(1, 2)))
+    try:
+        books.flush()
+        raise AssertionError("written to a full flash")
+    except OSError:
+        store.writes_left = None
+    books.flush()
+    assert [kind for kind, _ in Journal(store, 1).replay()] == [Start.KIND, PassedOut.KIND]
+    assert ledger(reopened(store).evening) == ledger(books.evening)
+
+
+def play_a_full_evening(store: MemoryStore) -> tuple:
+    """Write as many hands as an evening takes; returns the dealer and the balances at its end."""
+    books = Books(store)
+    books.take(start_of(7))
+    for number in range(HANDS_MOST):
+        books.take(Scored(hand_of(books.evening.playing()[number % 5], None, number % 10)))
+        books.flush()
+    return books.evening.dealer, list(books.evening.balances)
+
+
+def test_a_full_evening_comes_back() -> None:
+    store = MemoryStore()
+    end = play_a_full_evening(store)
+    evening = reopened(store).evening
+    assert len(evening.entries) == HANDS_MOST
+    assert (evening.dealer, evening.balances) == end
+
+
+def test_files_that_are_no_journal_do_not_disturb() -> None:
+    store = MemoryStore()
+    store.files["settings.json"] = b"{}"
+    store.files["crash.txt"] = b"1234-000"
+    books = begun(store)
+    assert ledger(reopened(store).evening) == ledger(books.evening)
+    assert store.files["settings.json"] == b"{}"
