@@ -1,0 +1,90 @@
+"""The whole firmware on the modelled board: in what order it paints and writes, and what a fault leaves."""
+
+import os
+
+from modelled_box import Box
+
+PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
+
+
+def fresh():
+    """A box with an evening begun, on a new flash."""
+    try:
+        os.umount("/flash")
+    except OSError:  # the first time nothing is mounted
+        pass
+    path = os.getenv("CHECK_FOLDER") + "/flash.bin"
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+    box = Box(path)
+    box.run("start", ["jaggln", PLAYERS, {}])
+    return box
+
+
+def press(box, *keys):
+    for key in keys:
+        box.run("key", [key, False])
+
+
+def test_it_paints_first_and_writes_then():
+    box = fresh()
+    press(box, "ok", "ok", "ok", "ok", "ok")
+    frames = []
+    box.flash.before_operation(lambda *operation: frames.append(box.panel.frame()))
+    press(box, "ok")
+    assert box.app.screen.name == "result"
+    assert frames
+    assert frames[0] == box.panel.frame()
+
+
+def test_walking_through_a_hand_writes_nothing_to_flash():
+    box = fresh()
+    before = (box.flash.erases, box.flash.programmed_pages)
+    press(box, "ok", "next", "ok", "next", "ok")
+    press(box, "back", "back", "back")
+    assert box.app.screen.name == "scoreboard"
+    assert (box.flash.erases, box.flash.programmed_pages) == before
+
+
+def test_a_display_that_is_pulled_and_plugged_in_play_shows_the_screen_again():
+    box = fresh()
+    press(box, "ok")
+    box.panel.unplug()
+    press(box, "next", "ok")
+    box.panel.plug()
+    box.wait(1000)
+    assert box.app.screen.name == "card"
+    shown = box.panel.frame()
+    box.app.paint()
+    assert any(shown) and shown == box.panel.frame() == bytes(box.app.canvas.buffer)
+
+
+def test_scores_are_kept_without_a_display():
+    box = fresh()
+    box.panel.unplug()
+    press(box, "ok", "ok", "ok", "ok", "ok", "ok")
+    box.settle()
+    assert len(box.app.evening.entries) == 1
+    assert not box.app.books.waiting
+
+
+def test_a_flash_that_takes_nothing_is_told_and_scoring_goes_on():
+    box = fresh()
+    real = box.app.books.store.append
+
+    def refuse(name, data):
+        raise OSError(28)
+
+    box.app.books.store.append = refuse
+    press(box, "ok", "ok", "ok", "ok", "ok", "ok")
+    assert box.app.screen.name == "message"
+    press(box, "ok")
+    box.settle()
+    assert box.app.screen.name == "scoreboard"
+    assert len(box.app.evening.entries) == 1
+    box.app.books.store.append = real
+    press(box, "ok", "ok", "ok", "ok", "ok", "ok")
+    assert len(box.app.evening.entries) == 2
+    assert not box.app.books.waiting
