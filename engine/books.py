@@ -6,12 +6,11 @@ the display can show it in between. At power-on `open` replays the newest evenin
 
 from engine.errors import RuleError
 from engine.evening import Evening
-from engine.events import Start, decode, encode
+from engine.events import Event, Start, decode
 from engine.journal import Journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.events import Event
     from engine.protocols import Store
 
 
@@ -24,7 +23,7 @@ class Books:
         self.damaged = ""  # file name where replay found the first damaged record
         self._number = 0
         self._journal: Journal | None = None
-        self._waiting: "list[Event]" = []  # not yet written
+        self._waiting: list[Event] = []  # not yet written
 
     def open(self) -> None:
         """Take up the newest evening that has a sound beginning."""
@@ -38,7 +37,7 @@ class Books:
                 self.evening, self._journal = evening, journal
                 return
 
-    def take(self, event: "Event") -> None:
+    def take(self, event: Event) -> None:
         """Take an event into the evening in memory; RuleError when it can't be, and nothing changed."""
         if isinstance(event, Start):
             self.evening = Evening(event)
@@ -64,7 +63,7 @@ class Books:
             elif self._journal:
                 journal = self._journal
             assert self.evening
-            journal.append(event.KIND, encode(event, self.evening.game))
+            journal.append(event.KIND, event.pack(self.evening.game))
             self._journal, self._number = journal, journal.number
             self._waiting.pop(0)
 

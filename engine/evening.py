@@ -1,39 +1,45 @@
 """An evening: a fold over its events. Everything it says is a function of them."""
 
 from engine import seats
+from engine.entries import Booking, Correction, Entry, Table
 from engine.errors import RuleError
-from engine.events import PassedOut, Scored, Start, Undone
+from engine.events import (
+    Adjusted,
+    Corrected,
+    DealerSet,
+    Event,
+    Joined,
+    Left,
+    PassedOut,
+    Redone,
+    RulesChanged,
+    Scored,
+    Settled,
+    Start,
+    Swapped,
+    Undone,
+    check_name,
+)
 from engine.games import game
+from engine.rules import complete
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any  # noqa: TID251  # for the type checker alone
 
-    from engine.events import Event
+    from engine.protocols import Rules
 
 HANDS_MOST = 500  # in one evening; far more than a night holds, and it bounds the memory
-
-
-class Entry:
-    """One line of the score: a hand, or a pass where `packed` is None. `dealer` dealt it."""
-
-    def __init__(self, dealer: int, packed: "bytes | None", table: "Table") -> None:
-        self.dealer = dealer
-        self.packed = packed
-        self.table = table
-
-
-class Table:
-    """Who sat where under which rules; hands keep the table they were played at."""
-
-    def __init__(self, seated: tuple[int, ...], rules: "dict[str, int | str]") -> None:
-        self.seated = seated
-        self.rules = rules
-        self.step = 1 if rules["direction"] == "clockwise" else -1
+PEOPLE_MOST = 12  # who ever sat down in one evening; settle.py searches 2**n subsets
+CENTS_MOST = 1_000_000  # of one manual entry
 
 
 class Evening:
-    """The state after some events. `apply` takes the next one; players are numbers into `names`."""
+    """The state after some events. `apply` takes the next one; players are numbers into `names`.
+
+    `done` holds what undo takes back, the last first, and `undone` what redo brings again.
+    """
 
     def __init__(self, start: Start) -> None:
         self.game = game(start.game_name)
@@ -42,38 +48,25 @@ class Evening:
         self.dealer = start.dealer
         self.entries: list[Entry] = []
         self.balances = [0] * len(self.names)
+        self.done: "list[Entry | Correction | Booking]" = []
+        self.undone: "list[Entry | Correction | Booking]" = []
 
-    # The next hand
+    # What it says
 
     def out(self) -> list[int]:
         """Who sits out the next hand."""
         return self._out(self.table, self.dealer)
 
-    def playing(self) -> list[int]:
-        """Who plays the next hand, forehand first."""
-        return self._playing(self.table, self.dealer)
+    def playing(self, number: int = 0) -> list[int]:
+        """Who plays the next hand, or played hand `number`; forehand first."""
+        table, dealer = self.table, self.dealer
+        if number:
+            table, dealer = self.entries[number - 1].table, self.entries[number - 1].dealer
+        return seats.playing(table.seated, dealer, table.step, self.game.active(table.rules, len(table.seated)))
 
-    # The books
-
-    def apply(self, event: "Event") -> None:
-        """Take the event into the books, or raise RuleError and change nothing."""
-        if isinstance(event, Scored):
-            self.check(event.hand)
-            self._add(Entry(self.dealer, bytes(self.game.pack_hand(event.hand)), self.table))
-        elif isinstance(event, PassedOut):
-            self._add(Entry(self.dealer, None, self.table))
-        elif isinstance(event, Undone):
-            self._take_back()
-        else:
-            raise RuleError("started")
-
-    def check(self, hand: object) -> None:
-        """Raise RuleError unless `hand` can be the next one."""
-        try:
-            self.game.check_hand(hand, self.playing(), self.table.rules)
-        except RuleError as error:
-            raise self._named(error) from error
-        self.game.amounts(hand, self.playing(), self.table.rules)
+    def rules(self, number: int = 0) -> "Rules":
+        """The house rules of the next hand, or those that hand `number` was played at."""
+        return self.entries[number - 1].table.rules if number else self.table.rules
 
     def hand(self, number: int) -> "Any":
         """The hand of that number, counted from 1; None for a pass."""
@@ -82,11 +75,10 @@ class Evening:
 
     def amounts(self, number: int) -> dict[int, int]:
         """Cents by player of hand `number`, for all who were at the table; who sat out has 0."""
-        entry = self.entries[number - 1]
-        result = {player: 0 for player in entry.table.seated}
-        if entry.packed is not None:
-            playing = self._playing(entry.table, entry.dealer)
-            result.update(self.game.amounts(self.game.unpack_hand(entry.packed), playing, entry.table.rules))
+        result = {player: 0 for player in self.entries[number - 1].table.seated}
+        hand = self.hand(number)
+        if hand is not None:
+            result.update(self.game.amounts(hand, self.playing(number), self.rules(number)))
         return result
 
     def sat_out(self, number: int) -> list[int]:
@@ -94,30 +86,145 @@ class Evening:
         entry = self.entries[number - 1]
         return self._out(entry.table, entry.dealer)
 
-    def _add(self, entry: Entry) -> None:
+    # What happens
+
+    def apply(self, event: Event) -> None:
+        """Take the event into the books, or raise RuleError and change nothing."""
+        for kind, method in _METHODS:
+            if isinstance(event, kind):
+                method(self, event)
+                return
+        raise RuleError("started")
+
+    def check(self, hand: object, number: int = 0) -> None:
+        """Raise RuleError unless `hand` can be the next one, or can have been hand `number`."""
+        playing, rules = self.playing(number), self.rules(number)
+        try:
+            self.game.check_hand(hand, playing, rules)
+            self.game.amounts(hand, playing, rules)
+        except RuleError as error:
+            raise self._named(error) from error
+
+    def book(self, amounts: dict[int, int], sign: int) -> None:
+        """Add amounts to the balances, or take them out again. For entries.py alone."""
+        for player, cents in amounts.items():
+            self.balances[player] += sign * cents
+
+    def present(self, table: Table, player: int) -> int:
+        """The player, or the next at that table who is still here; for entries.py alone."""
+        for other in seats.turns(table.seated, player, table.step):
+            if other in self.table.seated:
+                return other
+        return self.table.seated[0]
+
+    def _scored(self, event: Scored) -> None:
+        self.check(event.hand)
+        self._add(self.game.pack_hand(event.hand))
+
+    def _passed(self, event: PassedOut) -> None:
+        self._add(None)
+
+    def _add(self, packed: "bytes | None") -> None:
         if len(self.entries) >= HANDS_MOST:
             raise RuleError("hands_full")
-        self.entries.append(entry)
-        self._book(1)
-        self.dealer = seats.after(entry.table.seated, entry.dealer, entry.table.step)
+        self._do(Entry(self.dealer, packed, self.table))
 
-    def _take_back(self) -> None:
-        if not self.entries:
+    def _do(self, action: "Entry | Correction | Booking") -> None:
+        action.do(self)
+        self.done.append(action)
+        self.undone.clear()
+
+    def _take_back(self, event: Undone) -> None:
+        if not self.done:
             raise RuleError("nothing_to_undo")
-        self._book(-1)
-        self.dealer = self.entries.pop().dealer
+        action = self.done.pop()
+        action.undo(self)
+        self.undone.append(action)
 
-    def _book(self, sign: int) -> None:
-        """Add the last entry's amounts to the balances, or take them out again."""
-        amounts = self.amounts(len(self.entries))
-        for player in amounts:
-            self.balances[player] += sign * amounts[player]
+    def _bring_again(self, event: Redone) -> None:
+        if not self.undone:
+            raise RuleError("nothing_to_redo")
+        action = self.undone.pop()
+        action.do(self)
+        self.done.append(action)
+
+    def _correct(self, event: Corrected) -> None:
+        if not 1 <= event.number <= len(self.entries):
+            raise RuleError("hand_unknown", event.number)
+        packed = None
+        if event.hand is not None:
+            self.check(event.hand, event.number)
+            packed = self.game.pack_hand(event.hand)
+        self._do(Correction(event.number, packed))
+
+    def _settle(self, event: Settled) -> None:
+        amounts = {player: -cents for player, cents in enumerate(self.balances) if cents}
+        if not amounts:
+            raise RuleError("nothing_to_settle")
+        self._do(Booking(amounts, True, len(self.entries)))
+
+    def _adjust(self, event: Adjusted) -> None:
+        for player, cents in event.amounts.items():
+            if not 0 <= player < len(self.names):
+                raise RuleError("player_unknown", player)
+            if abs(cents) > CENTS_MOST:
+                raise RuleError("amount_large", cents)
+        if sum(event.amounts.values()):
+            raise RuleError("sum_not_zero", sum(event.amounts.values()))
+        if not any(event.amounts.values()):
+            raise RuleError("amounts_none")
+        self._do(Booking(dict(event.amounts), False, len(self.entries)))
+
+    # The table: none of it is undone
+
+    def _change_rules(self, event: RulesChanged) -> None:
+        self._sit(self.table.seated, complete(self.game.RULES, event.rules))
+
+    def _join(self, event: Joined) -> None:
+        name = check_name(event.name)
+        player = self.names.index(name) if name in self.names else len(self.names)
+        if player in self.table.seated:
+            raise RuleError("name_doubled", name)
+        if player == PEOPLE_MOST:
+            raise RuleError("people_many", PEOPLE_MOST)
+        place = self._seat(event.after) + 1
+        self._sit(self.table.seated[:place] + (player,) + self.table.seated[place:], self.table.rules)
+        if player == len(self.names):
+            self.names.append(name)
+            self.balances.append(0)
+
+    def _leave(self, event: Left) -> None:
+        place = self._seat(event.players[0])
+        before = self.table
+        self._sit(before.seated[:place] + before.seated[place + 1 :], before.rules)
+        self.dealer = self.present(before, self.dealer)
+
+    def _swap(self, event: Swapped) -> None:
+        seated = list(self.table.seated)
+        one, other = self._seat(event.players[0]), self._seat(event.players[1])
+        seated[one], seated[other] = seated[other], seated[one]
+        self._sit(tuple(seated), self.table.rules)
+
+    def _set_dealer(self, event: DealerSet) -> None:
+        self._seat(event.players[0])
+        self.dealer = event.players[0]
+
+    def _sit(self, seated: tuple[int, ...], rules: "Rules") -> None:
+        fewest, most = self.game.PLAYERS
+        if not fewest <= len(seated) <= most:
+            raise RuleError("players_count", fewest, most, len(seated))
+        self.game.check_rules(rules, len(seated))
+        self.table = Table(seated, rules)
+
+    def _seat(self, player: int) -> int:
+        """The player's place at the table."""
+        if player not in self.table.seated:
+            known = 0 <= player < len(self.names)
+            raise RuleError("not_seated", self.names[player] if known else player)
+        return self.table.seated.index(player)
 
     def _out(self, table: Table, dealer: int) -> list[int]:
         return seats.sitting_out(table.seated, dealer, table.step, self.game.active(table.rules, len(table.seated)))
-
-    def _playing(self, table: Table, dealer: int) -> list[int]:
-        return seats.playing(table.seated, dealer, table.step, self.game.active(table.rules, len(table.seated)))
 
     def _named(self, error: RuleError) -> RuleError:
         """The same error with a player's name in place of the number."""
@@ -126,3 +233,19 @@ class Evening:
             if isinstance(player, int) and 0 <= player < len(self.names):
                 return RuleError(error.code, self.names[player])
         return error
+
+
+_METHODS: "tuple[tuple[type[Event], Callable[[Evening, Any], None]], ...]" = (
+    (Scored, Evening._scored),
+    (PassedOut, Evening._passed),
+    (Undone, Evening._take_back),
+    (Redone, Evening._bring_again),
+    (Corrected, Evening._correct),
+    (RulesChanged, Evening._change_rules),
+    (Joined, Evening._join),
+    (Left, Evening._leave),
+    (Swapped, Evening._swap),
+    (DealerSet, Evening._set_dealer),
+    (Settled, Evening._settle),
+    (Adjusted, Evening._adjust),
+)

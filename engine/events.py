@@ -1,7 +1,10 @@
 """What can happen in an evening, and how the books write it down.
 
-An event's `KIND` is its byte in the books and never reused.
+An event's `KIND` is its byte in the books and never reused. `pack` gives its payload, `decode` the event back.
+Players are numbers into the evening's list of all who have sat down.
 """
+
+import struct
 
 from engine.errors import RuleError
 from engine.games import game, game_by_number
@@ -9,24 +12,44 @@ from engine.rules import complete, pack, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.protocols import Game
+    from engine.protocols import Game, Rules
 
 NAME_BYTES = 40  # room for a name in UTF-8; the display refuses a wide one long before
 
 
-class Start:
+class Event:
+    """Anything that happens."""
+
+    KIND = 0
+
+    def pack(self, module: "Game") -> bytes:
+        """Its payload in the books; `module` is the evening's game."""
+        return b""
+
+
+class Start(Event):
     """An evening begins: `names` in clockwise order of seats, `dealer` the number of who deals first."""
 
     KIND = 1
 
-    def __init__(self, game_name: str, names: list[str], rules: "dict[str, int | str]", dealer: int = 0) -> None:
+    def __init__(self, game_name: str, names: list[str], rules: "Rules", dealer: int = 0) -> None:
         self.game_name = game_name
         self.names = names
         self.rules = rules
         self.dealer = dealer
 
+    def pack(self, module: "Game") -> bytes:
+        """Game, dealer, length of the rules, the rules, then each name with its length."""
+        data = bytearray((module.NUMBER, self.dealer, 2 * len(module.RULES)))
+        data.extend(pack(module.RULES, self.rules))
+        for name in self.names:
+            coded = name.encode()
+            data.append(len(coded))
+            data.extend(coded)
+        return bytes(data)
 
-class Scored:
+
+class Scored(Event):
     """A hand was played to its end; `hand` is the game's own."""
 
     KIND = 2
@@ -34,21 +57,116 @@ class Scored:
     def __init__(self, hand: object) -> None:
         self.hand = hand
 
+    def pack(self, module: "Game") -> bytes:
+        """As the game packs it."""
+        return module.pack_hand(self.hand)
 
-class PassedOut:
+
+class PassedOut(Event):
     """Everybody passed: nothing for anybody, and the deal moves on."""
 
     KIND = 3
 
 
-class Undone:
-    """The last hand or pass is taken back."""
+class Undone(Event):
+    """The last entry is taken back: a hand, a pass, a correction, a manual entry or a settlement."""
 
     KIND = 4
 
 
-if TYPE_CHECKING:
-    Event = Start | Scored | PassedOut | Undone
+class Redone(Event):
+    """What was taken back last is there again."""
+
+    KIND = 5
+
+
+class Corrected(Event):
+    """Hand `number`, counted from 1, was really `hand`; None: everybody had passed."""
+
+    KIND = 6
+
+    def __init__(self, number: int, hand: object) -> None:
+        self.number = number
+        self.hand = hand
+
+    def pack(self, module: "Game") -> bytes:
+        """Two bytes for the number, then the hand, or nothing for a pass."""
+        return struct.pack("<H", self.number) + (b"" if self.hand is None else module.pack_hand(self.hand))
+
+
+class RulesChanged(Event):
+    """From the next hand on these house rules hold, the stake among them."""
+
+    KIND = 7
+
+    def __init__(self, rules: "Rules") -> None:
+        self.rules = rules
+
+    def pack(self, module: "Game") -> bytes:
+        """All rules."""
+        return pack(module.RULES, self.rules)
+
+
+class Joined(Event):
+    """`name` sits down after the player `after`; who has left before comes back as the same player."""
+
+    KIND = 8
+
+    def __init__(self, name: str, after: int) -> None:
+        self.name = name
+        self.after = after
+
+    def pack(self, module: "Game") -> bytes:
+        """The neighbour, then the name."""
+        return bytes((self.after,)) + self.name.encode()
+
+
+class _OfPlayers(Event):
+    """An event that is told by the players it is about."""
+
+    def __init__(self, *players: int) -> None:
+        self.players = players
+
+    def pack(self, module: "Game") -> bytes:
+        """A byte each."""
+        return bytes(self.players)
+
+
+class Left(_OfPlayers):
+    """A player left the table, but stays in the books."""
+
+    KIND = 9
+
+
+class Swapped(_OfPlayers):
+    """Two players changed seats."""
+
+    KIND = 10
+
+
+class DealerSet(_OfPlayers):
+    """The table says who deals next."""
+
+    KIND = 11
+
+
+class Settled(Event):
+    """All open balances were paid; the evening goes on from zero."""
+
+    KIND = 12
+
+
+class Adjusted(Event):
+    """A manual entry: cents by player, summing to zero."""
+
+    KIND = 13
+
+    def __init__(self, amounts: dict[int, int]) -> None:
+        self.amounts = amounts
+
+    def pack(self, module: "Game") -> bytes:
+        """Five bytes a player: the number, and the cents with their sign."""
+        return b"".join([struct.pack("<Bi", player, self.amounts[player]) for player in sorted(self.amounts)])
 
 
 def make_start(game_name: object, names: object, rules: object, dealer: object = 0) -> Start:
@@ -62,44 +180,56 @@ def make_start(game_name: object, names: object, rules: object, dealer: object =
     return Start(module.NAME, checked, full, dealer)
 
 
+def check_name(name: object) -> str:
+    """The name without spaces round it, or RuleError."""
+    tidy = name.strip() if isinstance(name, str) else ""
+    if not tidy:
+        raise RuleError("name_empty")
+    if len(tidy.encode()) > NAME_BYTES:
+        raise RuleError("name_wide", tidy)
+    return tidy
+
+
 def _check_names(names: object, players: tuple[int, int]) -> list[str]:
     fewest, most = players
     if not isinstance(names, list) or not fewest <= len(names) <= most:
         raise RuleError("players_count", fewest, most, len(names) if isinstance(names, list) else names)
     result: list[str] = []
     for name in names:
-        tidy = name.strip() if isinstance(name, str) else ""
-        if not tidy:
-            raise RuleError("name_empty")
+        tidy = check_name(name)
         if tidy in result:
             raise RuleError("name_doubled", tidy)
-        if len(tidy.encode()) > NAME_BYTES:
-            raise RuleError("name_wide", tidy)
         result.append(tidy)
     return result
 
 
-def encode(event: "Event", module: "Game") -> bytes:
-    """The event's payload in the books; `module` is the game of the evening."""
-    if isinstance(event, Start):
-        data = bytearray((module.NUMBER, event.dealer, 2 * len(module.RULES)))
-        data.extend(pack(module.RULES, event.rules))
-        for name in event.names:
-            coded = name.encode()
-            data.append(len(coded))
-            data.extend(coded)
-        return bytes(data)
-    return bytes(module.pack_hand(event.hand)) if isinstance(event, Scored) else b""
-
-
-def decode(kind: int, data: bytes, module: "Game | None") -> "Event":
+def decode(kind: int, data: bytes, module: "Game | None") -> Event:
     """The event of this kind and payload; RuleError where no event was ever written so."""
     if kind == Start.KIND:
         return _decode_start(data)
-    if kind == Scored.KIND and module:
+    if module is None:
+        raise RuleError("book_damaged")
+    for bare in (PassedOut, Undone, Redone, Settled):
+        if kind == bare.KIND and not data:
+            return bare()
+    for few, count in ((Left, 1), (Swapped, 2), (DealerSet, 1)):
+        if kind == few.KIND and len(data) == count:
+            return few(*data)
+    return _decode_rest(kind, data, module)
+
+
+def _decode_rest(kind: int, data: bytes, module: "Game") -> Event:
+    if kind == Scored.KIND:
         return Scored(module.unpack_hand(data))
-    if kind in (PassedOut.KIND, Undone.KIND) and module and not data:
-        return PassedOut() if kind == PassedOut.KIND else Undone()
+    if kind == Corrected.KIND and len(data) >= 2:
+        return Corrected(data[0] | data[1] << 8, module.unpack_hand(data[2:]) if len(data) > 2 else None)
+    if kind == RulesChanged.KIND and len(data) == 2 * len(module.RULES):
+        return RulesChanged(unpack(module.RULES, data))
+    if kind == Joined.KIND and len(data) > 1:
+        return Joined(_text(data[1:]), data[0])
+    if kind == Adjusted.KIND and data and len(data) % 5 == 0:
+        pairs = [struct.unpack("<Bi", data[place : place + 5]) for place in range(0, len(data), 5)]
+        return Adjusted({player: cents for player, cents in pairs})
     raise RuleError("book_damaged")
 
 

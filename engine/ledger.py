@@ -1,5 +1,6 @@
 """The books as other programs read them: one dict, ready for JSON. Its keys are described in the README."""
 
+from engine.entries import Booking
 from engine.evening import Evening
 from engine.settle import transfers
 
@@ -12,9 +13,12 @@ def ledger(evening: Evening) -> "dict[str, object]":
 
 
 def summary(evening: Evening) -> "dict[str, object]":
-    """The ledger without its hands, which for a long evening are better written one by one."""
+    """The ledger without its hands, which for a long evening are better written one by one.
+
+    `bookings` is there only when there were manual entries or settlements.
+    """
     names = evening.names
-    return {
+    result: "dict[str, object]" = {
         "game": evening.game.NAME,
         "players": list(names),
         "rules": dict(evening.table.rules),
@@ -29,6 +33,17 @@ def summary(evening: Evening) -> "dict[str, object]":
             "out": [names[player] for player in evening.out()],
         },
     }
+    bookings = [action for action in evening.done if isinstance(action, Booking)]
+    if bookings:
+        result["bookings"] = [
+            {
+                "after": booking.after,
+                "settles": booking.settles,
+                "amounts": {names[player]: cents for player, cents in booking.amounts.items()},
+            }
+            for booking in bookings
+        ]
+    return result
 
 
 def hand_facts(evening: Evening, number: int) -> "dict[str, object]":
@@ -42,9 +57,10 @@ def hand_facts(evening: Evening, number: int) -> "dict[str, object]":
         "out": [names[player] for player in evening.sat_out(number)],
         "passed": entry.packed is None,
         "stake": entry.table.rules["stake"],
-        "corrected": False,
+        "corrected": entry.corrected,
         "amounts": {names[player]: amounts[player] for player in amounts},
     }
-    if entry.packed is not None:
-        result.update(evening.game.facts(evening.hand(number), names))
+    hand = evening.hand(number)
+    if hand is not None:
+        result.update(evening.game.facts(hand, names))
     return result

@@ -16,7 +16,7 @@ HEAP = "192wK"  # as many words as 192 KB on the Pico, whose objects are half as
 PROGRAM = ROOT / "tools" / "modelled_box.py"
 FLASH_FILE = "flash.bin"
 FLASH_BYTES = 352 * 4096  # what the stock image leaves for files
-LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "next")
+LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "bookings", "next")
 SCREEN_KEYS = ("id", "title", "items", "selected", "text")
 Screen = dict[str, Any]
 
@@ -127,7 +127,7 @@ class Box:
         assert process.stdout
         while (line := process.stdout.readline()).strip():
             hands.append(json.loads(line))
-        return {key: ledger[key] for key in LEDGER_KEYS}
+        return {key: ledger[key] for key in LEDGER_KEYS if key in ledger}
 
     def frame(self) -> bytes:
         """What the display shows: 1024 bytes, eight pages of 128 columns, the lowest bit on top."""

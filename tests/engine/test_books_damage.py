@@ -3,7 +3,7 @@
 from helpers import MemoryStore, hand_of, start_of
 from records import begun, reopened
 
-from engine.events import PassedOut, Scored, Start, Undone, encode
+from engine.events import PassedOut, Scored, Start, Undone
 from engine.games import jaggln
 from engine.journal import Journal
 from engine.ledger import ledger
@@ -109,14 +109,14 @@ def test_a_sound_record_that_the_rules_refuse_is_set_aside() -> None:
         (Scored.KIND, jaggln.pack_hand(hand_of(1, None, 11))),
         (Scored.KIND, jaggln.pack_hand(hand_of(1, 0))),
         (Scored.KIND, b"short"),
-        (Start.KIND, encode(start, jaggln)),
+        (Start.KIND, start.pack(jaggln)),
         (Undone.KIND, b""),
         (PassedOut.KIND, b"more"),
         (99, b""),
     ):
         store = MemoryStore()
         journal = Journal(store, 1)
-        journal.append(Start.KIND, encode(start, jaggln))
+        journal.append(Start.KIND, start.pack(jaggln))
         journal.append(kind, payload)
         journal.append(PassedOut.KIND, b"")
         written = store.files["0001-000"]
