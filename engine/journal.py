@@ -71,6 +71,11 @@ class Journal:
         self._repair_due = False
 
     @property
+    def sequence(self) -> int:
+        """The number that the next record gets."""
+        return self._sequence
+
+    @property
     def full(self) -> bool:
         """Whether its numbers are used up: far beyond what an evening holds, but never past what they can count."""
         return self._segment >= SEGMENTS_MOST - 1 or self._sequence >= 0xFFFF

@@ -3,17 +3,21 @@
 from engine.books import Books
 from engine.errors import RuleError
 from engine.events import Start, make_start
-from firmware.screens.base import Go, Message, Screen
+from firmware.idle import Idle
+from firmware.screens.base import Go, Screen
+from firmware.screens.kinds import Message
 from firmware.screens.score import Empty, ScoreBoard
 from firmware.settings import Settings, check_name
 from firmware.ui.canvas import Canvas
 from firmware.ui.words import Words
+from firmware.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.evening import Evening
     from engine.events import Event
     from firmware.board import Board
+    from firmware.screens.protocols import GameScreens
 
 IDLE_MS = 5  # between two looks at the keys
 
@@ -29,11 +33,13 @@ class App:
         self.books = Books(board.book_store)
         self.books.open()
         self.canvas = Canvas()
-        self._painted = False
+        self._idle = Idle(board.display, board.clock)
+        self._use_options()
         self._settings_waiting = False
         self._refused = False  # flash took nothing the last time: tried again with the next event
         self._home = ScoreBoard(self)
         self._stack: list[Screen] = [self._first_screen()]
+        self._resume()
         self._since_ms = board.clock.ticks_ms()
         if self.books.damaged:
             self._stack.append(self._note("damage", self.books.damaged))
@@ -57,10 +63,11 @@ class App:
     def step(self) -> None:
         """One turn of the loop."""
         now_ms = self.board.clock.ticks_ms()
-        self.board.buttons.scan(now_ms)
+        for part in self.board.inputs:
+            part.scan(now_ms)
         key = self.board.buttons.next()
         while key:
-            self._go(self.screen.handle(key))
+            self._press(key, now_ms)
             key = self.board.buttons.next()
         self._pass_time(now_ms)
         if not self._painted:
@@ -69,6 +76,14 @@ class App:
             self._write()
         elif not self.board.display.present:
             self.board.display.show(self.canvas.pages)
+
+    def _press(self, key: int, now_ms: int) -> None:
+        """A key ends the rest of a dark display and does nothing else; otherwise it is the screen's."""
+        woken = self._idle.wake(now_ms)
+        if self.settings.options["click"]:
+            self.board.piezo.click(now_ms)
+        if not woken:
+            self._go(self.screen.handle(key))
 
     def paint(self) -> None:
         """Draw the screen and send what changed."""
@@ -92,11 +107,34 @@ class App:
         self.settings.language = language
         self._settings_waiting = True
 
-    def first_question(self) -> Screen:
-        """Where entering a hand of this evening's game begins."""
+    def first_question(self, number: int = 0) -> Screen:
+        """Where entering a hand of this evening's game begins, or correcting hand `number`."""
+        return self._game_screens().first_question(self, number)
+
+    def hand_lines(self, number: int) -> list[str]:
+        """Hand `number` in words."""
+        return self._game_screens().hand_lines(self, number)
+
+    def set_option(self, option: str, value: int) -> None:
+        """Keep a setting; it takes effect at once."""
+        self.settings.options[option] = value
+        self._settings_waiting = True
+        self._use_options()
+
+    def information(self) -> "list[tuple[str, str]]":
+        """What the box knows of itself: (key of the label, value)."""
+        hands = len(self.evening.entries) if self.books.evening else 0
+        return [
+            ("version", VERSION),
+            ("evening", "%d (%d)" % (self.books.number, hands)),
+            ("flash", "%d KB" % (self.board.free_flash_bytes() // 1024)),
+            ("battery", "%d,%02d V" % divmod(self.board.battery_mv() // 10, 100)),
+        ]
+
+    def _game_screens(self) -> "GameScreens":
         from firmware.screens import jaggln
 
-        return jaggln.first_question(self)
+        return jaggln
 
     def _first_screen(self) -> Screen:
         if self.settings.language is None:
@@ -116,11 +154,31 @@ class App:
             self._record(go.event, go.screen)
         elif go.kind == "forward" and go.screen:
             self._stack.append(go.screen)
-        elif go.kind == "home":
-            self._stack = [self._rest()]
-        elif go.kind == "back" and len(self._stack) > 1:
-            self._stack.pop()
+        elif go.kind in ("home", "reopen"):
+            self._go_home(go)
+        elif go.kind == "back":
+            del self._stack[max(1, len(self._stack) - go.number) :]
+        kept = self.screen.kept()
+        if kept is not None:
+            self.books.note(kept)
         self._since_ms = self.board.clock.ticks_ms()
+
+    def _go_home(self, go: Go) -> None:
+        if go.kind == "reopen":
+            try:
+                self.books.reopen(go.number)
+            except OSError:
+                go.screen = self._note("unsaved")
+            self._home = ScoreBoard(self)
+        self._stack = [self._rest()]
+        if go.screen:
+            self._stack.append(go.screen)
+
+    def _resume(self) -> None:
+        """Back to the hand that was unfinished when the power went."""
+        kept = self.books.noted()
+        if kept and self.settings.language and self.books.evening:
+            self._stack.extend(self._game_screens().resume(self, kept))
 
     def _record(self, event: "Event", screen: "Screen | None") -> None:
         try:
@@ -142,6 +200,15 @@ class App:
         if lasts_ms and self.board.clock.ticks_diff(now_ms, self._since_ms) >= lasts_ms:
             self._stack = [self._rest()]
             self._painted = False
+        self._idle.tick(now_ms)
+        self.board.piezo.tick(now_ms)
+
+    def _use_options(self) -> None:
+        """Give display and idle times what the settings say."""
+        options = self.settings.options
+        self.board.display.turn(bool(options["turned"]))
+        self._idle.use(options["brightness"], options["dim_s"], options["off_s"])
+        self._painted = False
 
     @property
     def _writing(self) -> bool:

@@ -1,21 +1,30 @@
 """The board: every pin and bus number, and the only place that builds hardware.
 
-| signal | GPIO | pin of the Pico |
-| SDA    | 4    | 6  |
-| SCL    | 5    | 7  |
-| prev   | 10   | 14 |
-| next   | 11   | 15 |
-| ok     | 12   | 16 |
-| back   | 13   | 17 |
+| signal    | GPIO | pin of the Pico | |
+| --------- | ---- | --------------- | --- |
+| SDA       | 4    | 6  | display |
+| SCL       | 5    | 7  | display |
+| prev      | 10   | 14 | button to ground |
+| next      | 11   | 15 | button to ground |
+| ok        | 12   | 16 | button to ground |
+| back      | 13   | 17 | button to ground |
+| piezo     | 15   | 20 | may be left out |
+| encoder A | 18   | 24 | may be left out |
+| encoder B | 19   | 25 | may be left out |
+| push      | 20   | 26 | the encoder's, may be left out |
+| VSYS / 3  | 29   | -  | on the Pico itself |
 """
 
+import os
 import time
 
-from machine import I2C, Pin
+from machine import ADC, I2C, Pin
 
 from firmware.drivers.buttons import Buttons
+from firmware.drivers.encoder import Encoder
 from firmware.drivers.flash import Folder
 from firmware.drivers.oled import Oled
+from firmware.drivers.piezo import Piezo
 from firmware.keys import BACK, HOLD, NEXT, OK, PREV
 
 TYPE_CHECKING = False
@@ -31,6 +40,13 @@ BUTTON_PREV = 10
 BUTTON_NEXT = 11
 BUTTON_OK = 12
 BUTTON_BACK = 13
+PIEZO = 15
+ENCODER_A = 18
+ENCODER_B = 19
+ENCODER_PUSH = 20
+VSYS_ADC = 29
+_VSYS_DIVIDER = 3  # 200 kOhm over 100 kOhm (Pico data sheet, 4.4)
+_ADC_MV = 3300
 
 
 class Board:
@@ -42,17 +58,32 @@ class Board:
         self.display = Oled(i2c, self.clock)
         self.buttons = Buttons(
             [
-                (PREV, _button(BUTTON_PREV), False),
-                (NEXT, _button(BUTTON_NEXT), False),
-                (OK, _button(BUTTON_OK), True),
-                (BACK, _button(BUTTON_BACK), False),
+                (PREV, _input(BUTTON_PREV), False),
+                (NEXT, _input(BUTTON_NEXT), False),
+                (OK, _input(BUTTON_OK), True),
+                (BACK, _input(BUTTON_BACK), False),
+                (OK, _input(ENCODER_PUSH), True),
             ],
             HOLD,
             self.clock,
         )
+        encoder = Encoder(_input(ENCODER_A), _input(ENCODER_B), self.buttons, NEXT, PREV)
+        self.inputs = (encoder, self.buttons)
+        self.piezo = Piezo(Pin(PIEZO), self.clock)
         self.book_store = Folder(root + "/books")
         self.setting_store = Folder(root + "/settings")
+        self._root = root or "/"
+        self._vsys = ADC(VSYS_ADC)
+
+    def battery_mv(self) -> int:
+        """The voltage on VSYS in millivolts."""
+        return int(self._vsys.read_u16()) * _ADC_MV * _VSYS_DIVIDER // 65535
+
+    def free_flash_bytes(self) -> int:
+        """What the flash still takes."""
+        state = os.statvfs(self._root)
+        return int(state[0]) * int(state[3])
 
 
-def _button(gpio: int) -> Pin:
+def _input(gpio: int) -> Pin:
     return Pin(gpio, Pin.IN, Pin.PULL_UP)

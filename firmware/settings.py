@@ -14,6 +14,18 @@ NAME_MAX_PX = 100  # in the face `name`, so that any list shows it whole
 _FILE = "settings"
 _LANGUAGE = 1
 _NAME = 2
+_OPTION = 3
+
+# Settings that are numbers, with the values that each may have, the default first. They are kept by their place
+# here, so new ones go to the end.
+OPTIONS = {
+    "brightness": (3, 1, 2, 4),
+    "turned": (0, 1),
+    "click": (1, 0),
+    "dim_s": (60, 30, 120, 600, 0),
+    "off_s": (600, 120, 300, 1800, 0),
+}
+OPTION_ORDER = ("brightness", "turned", "click", "dim_s", "off_s")  # dicts have no order on MicroPython
 
 
 def check_name(name: str) -> str:
@@ -33,6 +45,7 @@ class Settings:
         self._store = store
         self.language: str | None = None
         self.names: list[str] = []
+        self.options = {option: OPTIONS[option][0] for option in OPTIONS}
 
     def load(self) -> None:
         """Take what is sound in the file; the rest stays as it was."""
@@ -50,6 +63,10 @@ class Settings:
         data = b""
         if self.language:
             data = pack_record(_LANGUAGE, 0, self.language.encode(), 0)
+        for place, option in enumerate(OPTION_ORDER):
+            value = self.options[option]
+            if value != OPTIONS[option][0]:
+                data += pack_record(_OPTION, 0, bytes((place, value & 0xFF, value >> 8)), 0)
         for name in self.names:
             data += pack_record(_NAME, 0, name.encode(), 0)
         self._store.replace(_FILE, data)
@@ -59,6 +76,9 @@ class Settings:
         self.names = (names + [name for name in self.names if name not in names])[:NAMES_MOST]
 
     def _take(self, kind: int, payload: bytes) -> None:
+        if kind == _OPTION:
+            self._take_option(payload)
+            return
         try:
             text = payload.decode()
         except ValueError:
@@ -67,3 +87,9 @@ class Settings:
             self.language = text
         elif kind == _NAME and text and text not in self.names:
             self.names.append(text)
+
+    def _take_option(self, payload: bytes) -> None:
+        if len(payload) == 3 and payload[0] < len(OPTION_ORDER):
+            option, value = OPTION_ORDER[payload[0]], payload[1] | payload[2] << 8
+            if value in OPTIONS[option]:
+                self.options[option] = value

@@ -117,23 +117,24 @@ class Buttons:
             button.repeats = 0
             button.due_ms = self._add(at_ms, LONG_MS if button.holds else REPEAT_FIRST_MS)
             if not button.holds:
-                self._emit(button.code)
+                self.emit(button.code)
         elif button.holds and not button.spent:
-            self._emit(button.code | (self._long_flag if held_ms >= LONG_MS else 0))
+            self.emit(button.code | (self._long_flag if held_ms >= LONG_MS else 0))
 
     def _pass_time(self, button: Button, now_ms: int) -> None:
         if not button.down or button.spent or self._diff(now_ms, button.due_ms) < 0:
             return
         if button.holds:
-            self._emit(button.code | self._long_flag)
+            self.emit(button.code | self._long_flag)
             button.spent = True
             return
-        self._emit(button.code)
+        self.emit(button.code)
         button.repeats += 1
         button.spent = button.repeats >= REPEATS_MOST
         button.due_ms = self._add(now_ms, REPEAT_MS)
 
-    def _emit(self, event: int) -> None:
+    def emit(self, event: int) -> None:
+        """Add an event; a full queue drops it."""
         head = self._events_head
         after = (head + 1) & (_EVENTS - 1)
         if after != self._events_tail:

@@ -28,15 +28,16 @@ _SETUP = bytes(
         0x40,  # start line 0
         0x8D, 0x14,  # charge pump on; SSD1309 has none and ignores it
         0x20, 0x02,  # page addressing, which SH1106 has too
-        0xA1, 0xC8,  # columns and rows mirrored: upright with the ribbon below
         0xDA, 0x12,  # alternative COM pins
-        0x81, 0x8F,  # contrast
         0xD9, 0xF1,  # pre-charge for the charge pump
         0xDB, 0x40,  # VCOMH
         0xA4, 0xA6,  # show the memory, not inverted
     )
 )  # fmt: skip
 _ON = bytes((0x00, 0xAF))
+_OFF = bytes((0x00, 0xAE))
+_UPRIGHT = bytes((0x00, 0xA1, 0xC8))
+_TURNED = bytes((0x00, 0xA0, 0xC0))
 
 
 class Oled:
@@ -53,7 +54,30 @@ class Oled:
         self._send[0] = 0x40  # data follows
         self._views = [memoryview(self._send)[: 1 + columns] for columns in range(0, WIDTH_PX + 1, _STEP)]
         self._tried_ms = clock.ticks_ms() - RETRY_MS
+        self._contrast = bytearray((0x00, 0x81, 0x8F))
+        self._mount = _UPRIGHT
+        self._power = _ON
         self.present = False
+
+    def light(self, contrast: int) -> None:
+        """Switch the panel on at this contrast, 0 to 255."""
+        self._contrast[2] = contrast
+        self._power = _ON
+        self._command(self._contrast)
+        self._command(_ON)
+
+    def dark(self) -> None:
+        """Switch the panel off; its memory stays."""
+        self._power = _OFF
+        self._command(_OFF)
+
+    def turn(self, turned: bool) -> None:
+        """Mount it upright, or turned by 180 degrees; the next `show` paints it whole."""
+        mount = _TURNED if turned else _UPRIGHT
+        if mount is not self._mount:
+            self._mount = mount
+            self.present = False  # the chip mirrors columns as they are written: all must be written again
+            self._tried_ms = self._clock.ticks_ms() - RETRY_MS
 
     def show(self, pages: list[memoryview]) -> bool:
         """Bring the panel to what the eight `pages` hold (MONO_VLSB); False where it doesn't answer."""
@@ -69,6 +93,15 @@ class Oled:
             return False
         return True
 
+    def _command(self, data: "bytes | bytearray") -> None:
+        """Send a command now where the panel answers; else it is set up with it later."""
+        if self.present:
+            try:
+                self._i2c.writeto(self._address, data)
+            except OSError:
+                self.present = False
+                self._tried_ms = self._clock.ticks_ms()
+
     def _wake(self) -> bool:
         """Set the panel up, clear its memory while it is dark, then light it."""
         now_ms = self._clock.ticks_ms()
@@ -77,12 +110,14 @@ class Oled:
         self._tried_ms = now_ms
         if not self._find():
             return False
+        self._i2c.writeto(self._address, self._mount)
         for page in range(_PAGES):
             shadow = self._shadow_pages[page]
             for column in range(WIDTH_PX):
                 shadow[column] = 0
             self._send_span(page, 0, WIDTH_PX, shadow)
-        self._i2c.writeto(self._address, _ON)
+        self._i2c.writeto(self._address, self._contrast)
+        self._i2c.writeto(self._address, self._power)
         self.present = True
         return True
 

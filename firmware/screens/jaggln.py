@@ -1,10 +1,13 @@
-"""The questions of a Jaggln hand, from who declares to who was the partner."""
+"""The questions of a Jaggln hand, new or corrected, from who declares to who was the partner."""
 
 from engine.cards import SUITS, rank_of, suit_of
-from engine.events import Scored
+from engine.events import Corrected, Event, PassedOut, Scored
 from engine.games import jaggln
-from firmware.keys import BACK, HOLD, OK
-from firmware.screens.base import BACKWARD, STAY, Choice, Go, Screen, forward, record, side_by_side
+from firmware.keys import BACK, HOLD, NEXT, OK, PREV
+from firmware.screens.base import BACK_TWICE, BACKWARD, HOME, STAY, Go, Screen, forward, record
+from firmware.screens.jaggln_draft import UNSAID, Draft, unpack_draft
+from firmware.screens.kinds import Choice, side_by_side
+from firmware.screens.menu import Menu, redeal
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -13,32 +16,46 @@ from firmware.ui.words import card_words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
+    from firmware.screens.menu import Entries
 
 _LEFT_OF_SUIT_PX = WIDTH_PX - 32
 
 
-class Draft:
-    """What has been said of the hand so far. Going back keeps it; nothing of it is in the books."""
-
-    def __init__(self) -> None:
-        self.declarer = -1
-        self.card = ""
-        self.trump = ""
-        self.gewisse = -1
-        self.matsch: bool | None = None
-        self.partner: object = _UNSAID
-
-    def hand(self, partner: "int | None") -> jaggln.Hand:
-        """The hand, were `partner` the partner."""
-        return jaggln.Hand(self.declarer, self.card, self.trump, partner, self.gewisse, bool(self.matsch))
+def first_question(box: "App", number: int = 0) -> Screen:
+    """Where a new hand begins, or the correction of hand `number`."""
+    return Declarer(box, Draft(box.evening, number))
 
 
-_UNSAID = object()
+def resume(box: "App", kept: bytes) -> list[Screen]:
+    """The screens that lead back to an unfinished hand; none where the bytes don't fit this evening."""
+    draft = unpack_draft(box.evening, kept)
+    if draft is None:
+        return []
+    path: list[Screen] = [Declarer(box, draft), Card(box, draft)]
+    if jaggln.trump_of(draft.card) is None:
+        path.append(Trump(box, draft))
+    return path + [Play(box, draft)]
 
 
-def first_question(box: "App") -> Screen:
-    """Where a hand begins."""
-    return Declarer(box, Draft())
+def hand_lines(box: "App", number: int) -> list[str]:
+    """A hand in three lines: who called what, with whom and how many gewisse, what else."""
+    words, names = box.words, box.evening.names
+    hand = box.evening.hand(number)
+    out = [names[player] for player in box.evening.sat_out(number)]
+    sat_out = words("history_out", " ".join(out)) if out else ""
+    if hand is None:
+        return [words("history_passed"), sat_out, ""]
+    trump = "" if jaggln.trump_of(hand.card) == hand.trump else " · " + words("play_trump", words("suit_" + hand.trump))
+    if hand.partner == hand.declarer:
+        partner = words("history_held")
+    else:
+        partner = words("history_solo") if hand.solo else words("history_with", names[hand.partner])
+    matsch = " · " + words("history_matsch") if hand.matsch else ""
+    return [
+        names[hand.declarer] + ": " + card_words(words, hand.card),
+        partner + " · " + words("history_gewisse", hand.gewisse) + matsch,
+        sat_out + trump if sat_out else trump[3:],
+    ]
 
 
 class Question(Choice):
@@ -47,6 +64,10 @@ class Question(Choice):
     def __init__(self, box: "App", draft: Draft, choices: "list[tuple[str, object]]", value: object = None) -> None:
         super().__init__(box, choices, value)
         self.draft = draft
+
+    def kept(self) -> bytes:
+        """The draft, from the first card on."""
+        return self.draft.pack()
 
     def title(self) -> str:
         """The question, with the declarer's name in its gap."""
@@ -65,21 +86,25 @@ class Declarer(Question):
 
     def __init__(self, box: "App", draft: Draft) -> None:
         names = box.evening.names
-        super().__init__(box, draft, [(names[player], player) for player in box.evening.playing()])
+        declarer = draft.declarer if draft.declarer >= 0 else None
+        super().__init__(box, draft, [(names[player], player) for player in draft.playing], declarer)
+
+    def handle(self, key: int) -> Go:
+        """Going back from here leaves nothing behind."""
+        if key == BACK and not self.draft.number:
+            return HOME
+        return super().handle(key)
 
     def corner(self) -> str:
         """Forehand is named so."""
         return self.box.words("declarer_forehand") if self.index == 0 else ""
 
-    def hint(self) -> str:
-        """Who declares."""
-        return self.box.words("declarer_hint", self.choices[self.index][0])
-
     def chosen(self) -> Go:
         """To the card. A partner said before stays, but for one who now declares."""
-        self.draft.declarer = int(str(self.value))
-        if self.draft.partner == self.draft.declarer:
-            self.draft.partner = _UNSAID
+        declarer = int(str(self.value))
+        if declarer != self.draft.declarer and self.draft.partner in (declarer, self.draft.declarer):
+            self.draft.partner = UNSAID
+        self.draft.declarer = declarer
         return forward(Card(self.box, self.draft))
 
 
@@ -87,7 +112,7 @@ class Suits(Question):
     """Four suits as pictures, the selected one in a bar; under them its words."""
 
     def suits(self) -> str:
-        """The suits that stand side by side now, a space where one is missing."""
+        """The suits that stand side by side now."""
         return SUITS
 
     def draw_choices(self, canvas: Canvas) -> None:
@@ -97,11 +122,9 @@ class Suits(Question):
             if suit == chosen:
                 canvas.bar(32 * index, 9, 32, 30)
             if suit in self.suits():
-                canvas.picture(faces.suits28, suit, self._left_px(index, suit), 10, int(suit != chosen))
+                left_px = 32 * index + (32 - faces.suits28.width_px(suit)) // 2
+                canvas.picture(faces.suits28, suit, left_px, 10, int(suit != chosen))
         canvas.centre(faces.name, 39, self.choices[self.index][0])
-
-    def _left_px(self, index: int, suit: str) -> int:
-        return 32 * index + (32 - faces.suits28.width_px(suit)) // 2
 
 
 class Card(Suits):
@@ -111,7 +134,7 @@ class Card(Suits):
 
     def __init__(self, box: "App", draft: Draft) -> None:
         pack = jaggln.PACK
-        if box.evening.table.rules["top_call"] == "forbidden":
+        if draft.rules["top_call"] == "forbidden":
             pack = tuple([card for card in pack if card not in jaggln.TOP_TRUMPS])
         super().__init__(box, draft, [(card_words(box.words, card), card) for card in pack], draft.card)
 
@@ -137,7 +160,7 @@ class Card(Suits):
 
 
 class Trump(Suits):
-    """The trump suit beside a called top trump."""
+    """The trump suit: asked beside a called top trump, and to be corrected apart from any card."""
 
     name = "trump"
 
@@ -162,8 +185,17 @@ class Trump(Suits):
         return forward(Play(self.box, self.draft))
 
 
+class ChangedTrump(Trump):
+    """The same from the menu, where it leads back to the play."""
+
+    def chosen(self) -> Go:
+        """Back past the menu."""
+        self.draft.trump = str(self.value)
+        return BACK_TWICE
+
+
 class Play(Screen):
-    """While the cards are played: who declared, what was called, what is trump."""
+    """While the cards are played. `prev` counts a gewiss for the declarer's side, `next` one for the others."""
 
     name = "play"
 
@@ -171,31 +203,94 @@ class Play(Screen):
         super().__init__(box)
         self.draft = draft
 
+    def kept(self) -> bytes:
+        """The draft with its count."""
+        return self.draft.pack()
+
     def handle(self, key: int) -> Go:
         """OK when the hand is over; long OK opens the menu."""
+        if key in (PREV, NEXT):
+            self.draft.count(key == PREV)
+            return STAY
         if key == OK:
             return forward(Gewisse(self.box, self.draft))
         if key == HOLD | OK:
-            from firmware.screens.score import Menu
-
-            return forward(Menu(self.box))
+            return forward(play_menu(self.box, self.draft))
         return BACKWARD if key == BACK else STAY
 
     def title(self) -> str:
         """Who declared."""
-        return self.box.words("play_title", self.box.evening.names[self.draft.declarer])
+        return self.box.words("play_title", self._name(self.draft.declarer))
 
     def draw(self, canvas: Canvas) -> None:
-        """The trump's picture at the right, the words at its left."""
+        """The trump's picture at the right; at its left what was called, or the count once there is one."""
+        called = card_words(self.box.words, self.draft.card)
+        if self.draft.counted:
+            self._draw_count(canvas, called)
+        else:
+            self._draw_call(canvas, called)
+        canvas.picture(faces.suits28, self.draft.trump, _LEFT_OF_SUIT_PX + 4, 18)
+        canvas.hint(self.box.words("play_hint"))
+
+    def _draw_call(self, canvas: Canvas, called: str) -> None:
         words = self.box.words
-        canvas.text(faces.name, 0, 0, self.box.evening.names[self.draft.declarer])
-        canvas.text(faces.small, 0, 17, words("play_calls"))
-        called = card_words(words, self.draft.card)
+        canvas.text(faces.name, 0, 0, self._name(self.draft.declarer))
+        canvas.text(faces.small, 0, 16, words("play_calls"))
         face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX else faces.row
-        canvas.text(face, 0, 25, called)
-        canvas.text(faces.small, 0, 44, words("play_trump") + " " + words("suit_" + self.draft.trump))
-        canvas.picture(faces.suits28, self.draft.trump, _LEFT_OF_SUIT_PX + 4, 20)
-        canvas.hint(words("play_hint"))
+        canvas.text(face, 0, 23, called)
+        canvas.text(faces.small, 0, 39, words("play_trump", words("suit_" + self.draft.trump)))
+        canvas.text(faces.small, 0, 47, faces.small.fit(self._partner(), WIDTH_PX))
+
+    def _draw_count(self, canvas: Canvas, called: str) -> None:
+        words = self.box.words
+        ours, others = self.draft.count_of(True), self.draft.count_of(False)
+        who = self._name(self.draft.declarer) + ": " + called
+        canvas.text(faces.small, 0, 0, faces.small.fit(who, WIDTH_PX))
+        canvas.text(faces.row, 0, 17, "+")
+        canvas.centre(faces.digits, 9, str(ours), 1, 10, 36)
+        canvas.centre(faces.digits, 9, ":", 1, 36, 52)
+        canvas.centre(faces.digits, 9, str(others), 1, 52, 78)
+        canvas.text(faces.row, 82, 17, "+")
+        canvas.text(faces.small, 0, 38, words("play_out", len(jaggln.GEWISSE) - ours - others))
+        won = ""
+        if ours >= jaggln.WIN:
+            won = words("gewisse_won", self._name(self.draft.declarer))
+        elif others >= jaggln.WIN:
+            won = words("gewisse_lost", self._name(self.draft.declarer))
+        canvas.text(faces.small, 0, 46, faces.small.fit(won or self._partner(), _LEFT_OF_SUIT_PX))
+
+    def _partner(self) -> str:
+        """Who the partner is, as far as anybody said."""
+        words, partner = self.box.words, self.draft.partner
+        if partner is UNSAID:
+            return words("play_partner_open")
+        if partner is None or partner == self.draft.declarer:
+            return words("history_solo")
+        return words("history_with", self._name(int(str(partner))))
+
+    def _name(self, player: int) -> str:
+        return self.box.evening.names[player]
+
+
+def play_menu(box: "App", draft: Draft) -> Menu:
+    """What can be done while the cards are played."""
+
+    def uncount() -> Go:
+        draft.counted.pop()
+        return BACKWARD
+
+    def passed() -> Event:
+        return Corrected(draft.number, None) if draft.number else PassedOut()
+
+    entries: "Entries" = []
+    if draft.counted:
+        entries.append(("uncount", uncount))
+    entries.append(("partner", lambda: forward(Tell(box, draft))))
+    entries.append(("trump", lambda: forward(ChangedTrump(box, draft))))
+    entries.append(("pass", lambda: record(passed())))
+    if not draft.number:
+        entries.append(("redeal", lambda: redeal(box)))
+    return Menu(box, entries)
 
 
 class Gewisse(Question):
@@ -205,8 +300,7 @@ class Gewisse(Question):
 
     def __init__(self, box: "App", draft: Draft) -> None:
         most = len(jaggln.GEWISSE)
-        value = draft.gewisse if draft.gewisse >= 0 else jaggln.WIN
-        super().__init__(box, draft, [(str(count), count) for count in range(most + 1)], value)
+        super().__init__(box, draft, [(str(count), count) for count in range(most + 1)], draft.likely_gewisse())
 
     def corner(self) -> str:
         """The number speaks for itself."""
@@ -217,8 +311,9 @@ class Gewisse(Question):
         if self.draft.gewisse != self.index:
             self.draft.gewisse = self.index
             self.draft.matsch = None
-        if jaggln.matsch_possible(self.index, self.box.evening.table.rules):
+        if jaggln.matsch_possible(self.index, self.draft.rules):
             return forward(Matsch(self.box, self.draft))
+        self.draft.matsch = None
         return forward(Partner(self.box, self.draft))
 
     def draw_choices(self, canvas: Canvas) -> None:
@@ -244,8 +339,7 @@ class Matsch(Question):
 
     def title(self) -> str:
         """The question as this table asks it."""
-        claimed = self.box.evening.table.rules["matsch"] == "claimed"
-        return self.box.words("matsch_claimed" if claimed else "matsch_title")
+        return self.box.words("matsch_claimed" if self.draft.rules["matsch"] == "claimed" else "matsch_title")
 
     def corner(self) -> str:
         """Two answers need no count."""
@@ -269,23 +363,33 @@ class Matsch(Question):
             canvas.centre(faces.name, 32, label, int(index != self.index), left_px, left_px + 64)
 
 
-class Partner(Question):
-    """Who held the called card, with the money as one moves; OK saves."""
+class Tell(Question):
+    """Who the partner is, told while the hand is played: seat order after the declarer, nobody, the declarer."""
 
-    name = "partner"
+    name = "tell"
 
     def __init__(self, box: "App", draft: Draft) -> None:
-        evening = box.evening
-        playing = evening.playing()
+        names, playing = box.evening.names, draft.playing
         start = playing.index(draft.declarer)
         choices: "list[tuple[str, object]]" = []
         for player in playing[start + 1 :] + playing[:start]:
-            choices.append((evening.names[player], player))
+            choices.append((names[player], player))
         choices.append((box.words("partner_nobody"), None))
-        choices.append((box.words("partner_held", evening.names[draft.declarer]), draft.declarer))
+        choices.append((box.words("partner_held", names[draft.declarer]), draft.declarer))
         super().__init__(box, draft, choices, draft.partner)
         if draft.partner is None:
             self.index = len(choices) - 2
+
+    def chosen(self) -> Go:
+        """Back to the play."""
+        self.draft.partner = self.value
+        return BACK_TWICE
+
+
+class Partner(Tell):
+    """Who held the called card, with the money as one moves; OK saves."""
+
+    name = "partner"
 
     def handle(self, key: int) -> Go:
         """Walk, save, or go back; the draft keeps where one stood."""
@@ -297,7 +401,9 @@ class Partner(Question):
         """The hand to the books; the result shows for a moment."""
         from firmware.screens.score import Result
 
-        hand = self.draft.hand(self.value)  # type: ignore[arg-type]  # this screen's values are players and None
+        hand = self.draft.hand(self.value)
+        if self.draft.number:
+            return record(Corrected(self.draft.number, hand))
         return record(Scored(hand), Result(self.box))
 
     def draw_choices(self, canvas: Canvas) -> None:
@@ -318,13 +424,12 @@ class Partner(Question):
 
     def _draw_money(self, canvas: Canvas) -> None:
         """Who gets and who pays what, were this the partner: the declarer's side, then the others."""
-        evening = self.box.evening
-        hand = self.draft.hand(self.value)  # type: ignore[arg-type]  # as above
-        amounts = evening.game.amounts(hand, evening.playing(), evening.table.rules)
-        side = [hand.declarer] + [player for player in evening.playing() if player == hand.partner and not hand.solo]
-        others = [player for player in evening.playing() if player not in side]
+        names, draft = self.box.evening.names, self.draft
+        hand = draft.hand(self.value)
+        amounts = jaggln.amounts(hand, draft.playing, draft.rules)
+        side = [hand.declarer] + [player for player in draft.playing if player == hand.partner and not hand.solo]
+        others = [player for player in draft.playing if player not in side]
         for row, group in enumerate((side, others)):
             y_px = 38 + 8 * row
             left_px = canvas.right(faces.small, WIDTH_PX, y_px, money(amounts[group[0]], self.box.words("decimal")))
-            names = [evening.names[player] for player in group]
-            canvas.text(faces.small, 0, y_px, side_by_side(names, left_px - 4))
+            canvas.text(faces.small, 0, y_px, side_by_side([names[player] for player in group], left_px - 4))

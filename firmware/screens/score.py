@@ -1,8 +1,8 @@
-"""The resting face: everybody's balance; and the menu behind it."""
+"""The resting face: everybody's balance; and the moment after a hand."""
 
-from engine.events import PassedOut, Undone
 from firmware.keys import HOLD, NEXT, OK, PREV
-from firmware.screens.base import HOME, STAY, Choice, Confirm, Go, Screen, forward, record, side_by_side
+from firmware.screens.base import HOME, STAY, Go, Screen, forward
+from firmware.screens.kinds import side_by_side
 from firmware.ui import faces
 from firmware.ui.canvas import HINT_Y_PX, WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -31,11 +31,17 @@ class ScoreBoard(Screen):
         if key == OK:
             return forward(self.box.first_question())
         if key == HOLD | OK:
-            return forward(Menu(self.box))
+            from firmware.screens.menu import score_menu
+
+            return forward(score_menu(self.box))
         if key in (PREV, NEXT):
             pages = 1 + len(self.box.evening.table.seated)
             self.page = (self.page + (1 if key == NEXT else -1)) % pages
         return STAY
+
+    def kept(self) -> bytes:
+        """At rest no hand is unfinished."""
+        return b""
 
     def title(self) -> str:
         """Which hand comes next and who deals it."""
@@ -116,32 +122,6 @@ class ScoreBoard(Screen):
 
     def _money(self, cents: int) -> str:
         return money(cents, self.box.words("decimal"))
-
-
-class Menu(Choice):
-    """What can be done beside entering a hand; only what makes sense now."""
-
-    name = "menu"
-
-    def __init__(self, box: "App") -> None:
-        names = ["pass", "new", "settings"]
-        if box.evening.entries:
-            names.insert(0, "undo")
-        super().__init__(box, [(box.words("menu_" + name), name) for name in names])
-
-    def chosen(self) -> Go:
-        """Undo and pass are done at once: one can be taken back, the other entered again."""
-        value = self.value
-        if value == "undo":
-            return record(Undone())
-        if value == "pass":
-            return record(PassedOut())
-        from firmware.screens import setup
-
-        if value == "settings":
-            return forward(setup.Language(self.box))
-        words = self.box.words
-        return forward(Confirm(self.box, words("new_title"), words("new_text"), forward(setup.Count(self.box))))
 
 
 class Empty(Screen):

@@ -4,13 +4,16 @@ from engine.errors import RuleError
 from engine.events import make_start
 from engine.games import game
 from firmware.keys import BACK, HOLD, NEXT, OK, PREV
-from firmware.screens.base import BACKWARD, HOME, STAY, Choice, Go, Message, Screen, forward, record
+from firmware.screens.base import BACKWARD, HOME, STAY, Go, Screen, forward, record
+from firmware.screens.kinds import Choice, refusal
 from firmware.settings import NAME_MAX_PX
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from firmware.app import App
 
 _GAME = "jaggln"
@@ -79,54 +82,63 @@ def next_seat(box: "App", setup: Setup) -> Screen:
     """The screen for the next free seat, or the dealer's when all are taken."""
     if len(setup.names) == setup.count:
         return Dealer(box, setup)
-    known = [name for name in box.settings.names if name not in setup.names]
-    return Name(box, setup, known) if known else Letters(box, setup)
+    seat = len(setup.names)
+
+    def sit_down(name: str) -> Go:
+        del setup.names[seat:]  # coming back to a seat frees it and those after it
+        if name in setup.names:
+            return refusal(box, RuleError("name_doubled", name))
+        setup.names.append(name)
+        return forward(next_seat(box, setup))
+
+    return ask_name(box, box.words("name_title", seat + 1), setup.names, sit_down)
 
 
-def sit_down(box: "App", setup: Setup, name: str) -> Go:
-    """Give the next seat to `name`; a name that sits already is refused."""
-    if name in setup.names:
-        return forward(Message(box, box.words("message_title"), box.words.error(RuleError("name_doubled", name))))
-    setup.names.append(name)
-    return forward(next_seat(box, setup))
+def ask_name(box: "App", title: str, taken: list[str], done: "Callable[[str], Go]") -> Screen:
+    """Ask for a name and give it to `done`; those in `taken` aren't offered."""
+    known = [name for name in box.settings.names if name not in taken]
+    return Name(box, title, known, done) if known else Letters(box, title, done)
 
 
 class Name(Choice):
-    """A seat: the names that the box remembers, and a new one."""
+    """The names that the box remembers, and a new one."""
 
     name = "name"
 
-    def __init__(self, box: "App", setup: Setup, known: list[str]) -> None:
+    def __init__(self, box: "App", title: str, known: list[str], done: "Callable[[str], Go]") -> None:
         choices: "list[tuple[str, object]]" = [(name, name) for name in known]
         super().__init__(box, choices + [(box.words("name_new"), "new")])
-        self.setup = setup
-        self.seat = len(setup.names)
+        self._title = title
+        self._done = done
+
+    @property
+    def _new(self) -> bool:
+        return self.index == len(self.choices) - 1
 
     def title(self) -> str:
-        """Which seat."""
-        return self.box.words("name_title", self.seat + 1)
+        """Whose name."""
+        return self._title
 
     def hint(self) -> str:
         """OK seats the player, or opens the letters."""
-        return self.box.words("name_new_hint" if self.value == "new" else "name_hint")
+        return self.box.words("name_new_hint" if self._new else "name_hint")
 
     def chosen(self) -> Go:
-        """Coming back to a seat frees it and those after it; so the choice is made anew."""
-        del self.setup.names[self.seat :]
-        if self.value == "new":
-            return forward(Letters(self.box, self.setup))
-        return sit_down(self.box, self.setup, str(self.value))
+        """On with the name, or to the letters."""
+        if self._new:
+            return forward(Letters(self.box, self._title, self._done))
+        return self._done(str(self.value))
 
 
 class Letters(Screen):
-    """A wheel of letters. Long OK, or the tick before the A, ends the name; `back` takes a letter away."""
+    """A wheel of letters. Long OK, or the word before the A, ends the name; `back` takes a letter away."""
 
     name = "letters"
 
-    def __init__(self, box: "App", setup: Setup) -> None:
+    def __init__(self, box: "App", title: str, done: "Callable[[str], Go]") -> None:
         super().__init__(box)
-        self.setup = setup
-        self.seat = len(setup.names)
+        self._title = title
+        self._done = done
         self.text = ""
         self.index = 0
 
@@ -149,8 +161,8 @@ class Letters(Screen):
         return self.index
 
     def title(self) -> str:
-        """Which seat."""
-        return self.box.words("letters_title", self.seat + 1)
+        """Whose name."""
+        return self._title
 
     def handle(self, key: int) -> Go:
         """Turn, take, end, or take back."""
@@ -169,8 +181,7 @@ class Letters(Screen):
 
     def _take(self, value: object) -> Go:
         if value == _DONE:
-            del self.setup.names[self.seat :]
-            return sit_down(self.box, self.setup, self.text.strip())
+            return self._done(self.text.strip())
         if value == _DELETE:
             self.text = self.text[:-1]
         else:
@@ -225,4 +236,4 @@ class Dealer(Choice):
         try:
             return record(make_start(_GAME, self.setup.names, {}, int(str(self.value))))
         except RuleError as error:
-            return forward(Message(self.box, self.box.words("message_title"), self.box.words.error(error)))
+            return refusal(self.box, error)

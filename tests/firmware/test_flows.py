@@ -451,12 +451,22 @@ def test_every_confirmed_entry_outlives_a_power_cut(box: Box) -> None:
         assert box.ledger() == before
 
 
-def test_a_hand_that_was_not_saved_is_not_in_the_books_after_a_cut(box: Box) -> None:
-    box.start(FIVE)
-    declare(box, 1, "HA")
-    box.cut()
-    assert box.boot()["id"] == "scoreboard"
-    assert box.ledger()["hands"] == []
+def test_a_hand_being_played_outlives_a_power_cut_with_its_count_and_is_not_in_the_books(speaking: Box) -> None:
+    speaking.start(FIVE)
+    declare(speaking, 1, "SU", "L")
+    for key in ("prev", "prev", "next", "prev"):
+        speaking.key(key)
+    before = speaking.screen()
+    speaking.cut()
+    assert speaking.boot() == before
+    assert before["id"] == "play"
+    assert "3 : 1" in read(speaking)
+    assert speaking.ledger()["hands"] == []
+    for screen in ("trump", "card", "declarer", "scoreboard"):
+        speaking.key("back")
+        assert at(speaking) == screen
+    speaking.cut()
+    assert speaking.boot()["id"] == "scoreboard"
 
 
 # No

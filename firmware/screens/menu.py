@@ -1,0 +1,97 @@
+"""The menu: what can be done beside entering a hand; only what makes sense now."""
+
+from engine.events import PassedOut, Redone, Undone
+from firmware.screens.base import Go, announce, forward, record
+from firmware.screens.kinds import Choice, Confirm, Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from firmware.app import App
+
+    Entries = list[tuple[str, Callable[[], Go]]]
+
+
+class Menu(Choice):
+    """Entries are (value, what it does); the value's words stand under menu_VALUE."""
+
+    name = "menu"
+
+    def __init__(self, box: "App", entries: "Entries") -> None:
+        super().__init__(box, [(box.words("menu_" + value), value) for value, _ in entries])
+        self._entries = entries
+
+    def chosen(self) -> Go:
+        """Do it."""
+        return self._entries[self.index][1]()
+
+
+def score_menu(box: "App") -> Menu:
+    """The menu of the scoreboard."""
+    evening = box.evening
+    entries: "Entries" = []
+    if evening.done:
+        entries.append(("undo", lambda: record(Undone())))
+    if evening.undone:
+        entries.append(("redo", lambda: record(Redone())))
+    entries.append(("pass", lambda: record(PassedOut())))
+    entries.append(("redeal", lambda: redeal(box)))
+    if evening.entries:
+        entries.append(("correct", lambda: _history(box)))
+    if any(evening.balances):
+        entries.append(("settle", lambda: _settle(box)))
+    entries.extend(_table_entries(box))
+    entries.append(("new", lambda: _new(box)))
+    if len(box.books.numbers()) > 1:
+        entries.append(("evenings", lambda: _evenings(box)))
+    entries.append(("settings", lambda: _settings(box)))
+    return Menu(box, entries)
+
+
+def redeal(box: "App") -> Go:
+    """The same dealer deals again; nothing goes to the books."""
+    dealer = box.evening.names[box.evening.dealer]
+    return announce(Message(box, box.words("redeal_title"), box.words("redeal_text", dealer)))
+
+
+def _history(box: "App") -> Go:
+    from firmware.screens.history import History
+
+    return forward(History(box))
+
+
+def _settle(box: "App") -> Go:
+    from firmware.screens.paying import Settle
+
+    return forward(Settle(box))
+
+
+def _table_entries(box: "App") -> "Entries":
+    from firmware.screens import table
+    from firmware.screens.paying import Adjust
+
+    return [
+        ("players", lambda: forward(table.players_menu(box))),
+        ("stake", lambda: forward(table.Stake(box))),
+        ("rules", lambda: forward(table.Rules(box))),
+        ("adjust", lambda: forward(Adjust(box))),
+    ]
+
+
+def _new(box: "App") -> Go:
+    from firmware.screens.setup import Count
+
+    return forward(Confirm(box, box.words("new_title"), box.words("new_text"), forward(Count(box))))
+
+
+def _evenings(box: "App") -> Go:
+    from firmware.screens.history import Evenings
+
+    return forward(Evenings(box))
+
+
+def _settings(box: "App") -> Go:
+    from firmware.screens.options import options_menu
+
+    return forward(options_menu(box))

@@ -1,0 +1,3 @@
+"""The version: this is its only place."""
+
+VERSION = "0.1.0"
