@@ -25,15 +25,17 @@ class Entry:
         self.packed = packed
         self.table = table
         self.corrected = False
+        self._next_dealer = seats.after(table.seated, dealer, table.step)
 
     def do(self, evening: "Evening") -> None:
         """Into the books; the deal moves on."""
         evening.entries.append(self)
         evening.book(evening.amounts(len(evening.entries)), 1)
-        evening.dealer = evening.present(self.table, seats.after(self.table.seated, self.dealer, self.table.step))
+        evening.dealer = evening.present(self.table, self._next_dealer)
 
     def undo(self, evening: "Evening") -> None:
-        """Out of the books; who dealt it deals again."""
+        """Out of the books; who dealt it deals again, and redo brings back whoever was to deal next."""
+        self._next_dealer = evening.dealer
         evening.book(evening.amounts(len(evening.entries)), -1)
         evening.entries.pop()
         evening.dealer = evening.present(self.table, self.dealer)

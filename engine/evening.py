@@ -112,10 +112,10 @@ class Evening:
 
     def present(self, table: Table, player: int) -> int:
         """The player, or the next at that table who is still here; for entries.py alone."""
-        for other in seats.turns(table.seated, player, table.step):
-            if other in self.table.seated:
-                return other
-        return self.table.seated[0]
+        if player in self.table.seated:
+            return player
+        order = seats.turns(table.seated, player, table.step) if player in table.seated else self.table.seated
+        return [other for other in order if other in self.table.seated][0]
 
     def _scored(self, event: Scored) -> None:
         self.check(event.hand)

@@ -30,7 +30,7 @@ def summary(evening: Evening) -> "dict[str, object]":
         "next": {
             "dealer": names[evening.dealer],
             "forehand": names[evening.playing()[0]],
-            "out": [names[player] for player in evening.out()],
+            "out": sorted([names[player] for player in evening.out()]),
         },
     }
     bookings = [action for action in evening.done if isinstance(action, Booking)]
@@ -54,7 +54,7 @@ def hand_facts(evening: Evening, number: int) -> "dict[str, object]":
     result: "dict[str, object]" = {
         "n": number,
         "dealer": names[entry.dealer],
-        "out": [names[player] for player in evening.sat_out(number)],
+        "out": sorted([names[player] for player in evening.sat_out(number)]),
         "passed": entry.packed is None,
         "stake": entry.table.rules["stake"],
         "corrected": entry.corrected,

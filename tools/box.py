@@ -17,7 +17,7 @@ PROGRAM = ROOT / "tools" / "modelled_box.py"
 FLASH_FILE = "flash.bin"
 FLASH_BYTES = 352 * 4096  # what the stock image leaves for files
 LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "bookings", "next")
-SCREEN_KEYS = ("id", "title", "items", "selected", "text")
+SCREEN_KEYS = ("id", "title", "items", "number", "selected", "text")
 Screen = dict[str, Any]
 
 
@@ -166,7 +166,8 @@ class Box:
                 f"The box failed: {trouble[-1]} ({trouble[-2].strip() if trouble[1:] else 'no more is known'})"
             ) from None
         if "screen" in answer:
-            answer["screen"] = {key: answer["screen"][key] for key in SCREEN_KEYS}  # MicroPython's dicts have no order
+            screen = answer["screen"]  # in the order of the contract: MicroPython's dicts have none
+            answer["screen"] = {key: screen[key] for key in SCREEN_KEYS if key in screen}
         return answer
 
     def __enter__(self) -> "Box":

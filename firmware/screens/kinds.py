@@ -209,6 +209,7 @@ class Number(Screen):
     def describe(self) -> "dict[str, object]":
         """In place of items there is the number."""
         result = super().describe()
+        del result["items"]
         result["number"] = {
             "value": self.value,
             "step": self.step,

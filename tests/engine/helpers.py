@@ -2,11 +2,12 @@
 
 import sys
 
+from engine.entries import Booking, Correction, Entry, Table
 from engine.errors import RuleError
 from engine.evening import Evening
-from engine.events import PassedOut, Scored, Undone, make_start
+from engine.events import PassedOut, RulesChanged, Scored, Undone, make_start
 from engine.games import jaggln
-from engine.rules import complete
+from engine.rules import complete, pack
 
 NAMES = ["Anna", "Toni", "Sepp", "Moidl", "Hans", "Resi", "Luis"]
 SMALL = sys.implementation.name == "micropython"
@@ -169,3 +170,51 @@ def state_of(evening: Evening) -> tuple:
         evening.table.seated,
         dict(evening.table.rules),
     )
+
+
+def play(evening: Evening, *events: object) -> Evening:
+    """The evening, after these events."""
+    for event in events:
+        evening.apply(event)
+    return evening
+
+
+def changed(evening: Evening, **given: object) -> RulesChanged:
+    """A change of these house rules; the others stay as they are."""
+    rules = dict(evening.table.rules)
+    rules.update(given)
+    return RulesChanged(rules)
+
+
+def by_value(thing: object) -> object:
+    """What can be compared with another evening's: objects as what they hold, dicts as sorted pairs."""
+    if isinstance(thing, (list, tuple)):
+        return [by_value(each) for each in thing]
+    if isinstance(thing, dict):
+        return [(key, by_value(thing[key])) for key in sorted(thing)]
+    if isinstance(thing, Table):
+        return bytes(thing.seated) + b":" + pack(jaggln.RULES, thing.rules)
+    if isinstance(thing, Entry):
+        return (thing.dealer, thing.packed, thing.corrected, by_value(thing.table))
+    if isinstance(thing, (Correction, Booking)):
+        return [type(thing).__name__, by_value(thing.__dict__)]
+    return thing
+
+
+def score_of(evening: Evening) -> object:
+    """All that an evening says, and what undo would take back; without what redo would bring again."""
+    parts = (evening.names, evening.table, evening.dealer, evening.balances, evening.entries, evening.done)
+    return by_value(parts + (evening.out(), evening.playing()))
+
+
+def whole_state(evening: Evening) -> object:
+    """All that an evening says, what undo would take back and what redo would bring again."""
+    return [score_of(evening), by_value(evening.undone)]
+
+
+def refused_unchanged(code: str, evening: Evening, event: object) -> str:
+    """Assert that the evening refuses the event with this code and stays as it was; return the sentence."""
+    before = whole_state(evening)
+    sentence = refused(code, evening.apply, event)
+    assert whole_state(evening) == before
+    return sentence

@@ -3,7 +3,8 @@
 from helpers import Draws, MemoryStore, hand_of, start_of
 
 from engine.books import Books
-from engine.events import Scored
+from engine.events import Scored, decode
+from engine.games import jaggln
 from engine.journal import Journal
 
 
@@ -41,3 +42,8 @@ def begun(store: MemoryStore, count: int = 5) -> Books:
     books.take(Scored(hand_of(books.evening.playing()[0])))
     books.flush()
     return books
+
+
+def through_bytes(event: object) -> object:
+    """The event, written down and read back."""
+    return decode(event.KIND, event.pack(jaggln), jaggln)

@@ -58,9 +58,10 @@ def box(tmp_path: Path) -> Iterator[Box]:
         yield box
 
 
-@pytest.mark.parametrize("cuts", [False, True], ids=["", "cut-after-every-hand"])
-def test_the_plain_evening_gives_its_books(box: Box, cuts: bool) -> None:
-    played = evening("five-plain")
+@pytest.mark.parametrize("cuts", [False, True], ids=["", "cut-after-every-step"])
+@pytest.mark.parametrize("name", sorted(path.stem for path in EVENINGS.glob("*.json")))
+def test_the_evenings_give_their_books(box: Box, name: str, cuts: bool) -> None:
+    played = evening(name)
     box.start(played["players"], played["rules"])
     for step in played["steps"]:
         play_step(box, step)

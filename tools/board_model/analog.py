@@ -8,6 +8,7 @@ _FIRST_ANALOG_PIN = 26
 _SENSOR_CHANNEL = 4
 _SENSOR_WIRE = 30  # not a pin: the temperature sensor, RP2040 datasheet 4.9.5
 _CONVERSION_US = 2  # 96 cycles of the 48 MHz ADC clock, RP2040 datasheet 4.9
+_TONES_KEPT = 64  # the last ones; a long evening clicks thousands of times
 
 
 class ADC:
@@ -77,3 +78,5 @@ class PWM:
 
     def _record(self) -> None:
         world.tones.append((world.now_us, self._number, self._freq_hz, self._duty))
+        if len(world.tones) > _TONES_KEPT:
+            world.tones.pop(0)
