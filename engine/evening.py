@@ -115,7 +115,7 @@ class Evening:
         if player in self.table.seated:
             return player
         order = seats.turns(table.seated, player, table.step) if player in table.seated else self.table.seated
-        return [other for other in order if other in self.table.seated][0]
+        return ([other for other in order if other in self.table.seated] or self.table.seated)[0]
 
     def _scored(self, event: Scored) -> None:
         self.check(event.hand)
@@ -167,7 +167,7 @@ class Evening:
         for player, cents in event.amounts.items():
             if not 0 <= player < len(self.names):
                 raise RuleError("player_unknown", player)
-            if abs(cents) > CENTS_MOST:
+            if isinstance(cents, bool) or not isinstance(cents, int) or abs(cents) > CENTS_MOST:
                 raise RuleError("amount_large", cents)
         if sum(event.amounts.values()):
             raise RuleError("sum_not_zero", sum(event.amounts.values()))
@@ -178,7 +178,8 @@ class Evening:
     # The table: none of it is undone
 
     def _change_rules(self, event: RulesChanged) -> None:
-        self._sit(self.table.seated, complete(self.game.RULES, event.rules))
+        event.rules = complete(self.game.RULES, event.rules)  # the books keep them all
+        self._sit(self.table.seated, event.rules)
 
     def _join(self, event: Joined) -> None:
         name = check_name(event.name)
@@ -218,7 +219,7 @@ class Evening:
 
     def _seat(self, player: int) -> int:
         """The player's place at the table."""
-        if player not in self.table.seated:
+        if isinstance(player, bool) or player not in self.table.seated:
             known = 0 <= player < len(self.names)
             raise RuleError("not_seated", self.names[player] if known else player)
         return self.table.seated.index(player)

@@ -138,3 +138,8 @@ def test_random_manual_entries_stay_even_and_are_all_undone() -> None:
     for _ in range(60):
         evening.apply(Undone())
     assert evening.balances == [0] * 7
+
+
+def test_parts_of_a_cent_are_refused():
+    evening = evening_of(5)
+    refused("amount_large", evening.apply, Adjusted({0: 0.5, 1: -0.5}))
