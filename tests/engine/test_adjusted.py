@@ -1,6 +1,6 @@
 """A manual entry is the way out of any unforeseen case; it moves cents between players and makes none."""
 
-from helpers import Draws, evening_of, hand_of, play, refused_unchanged, score_of
+from helpers import Draws, evening_of, hand_of, play, refused, refused_unchanged, score_of
 
 from engine.evening import CENTS_MOST
 from engine.events import Adjusted, Corrected, Joined, Left, Redone, Scored, Undone
