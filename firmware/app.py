@@ -123,12 +123,13 @@ class App:
 
     def information(self) -> "list[tuple[str, str]]":
         """What the box knows of itself: (key of the label, value)."""
+        volts, hundredths = divmod(self.board.battery_mv() // 10, 100)
         hands = len(self.evening.entries) if self.books.evening else 0
         return [
             ("version", VERSION),
             ("evening", "%d (%d)" % (self.books.number, hands)),
             ("flash", "%d KB" % (self.board.free_flash_bytes() // 1024)),
-            ("battery", "%d,%02d V" % divmod(self.board.battery_mv() // 10, 100)),
+            ("battery", "%d%s%02d V" % (volts, self.words("decimal"), hundredths)),
         ]
 
     def _game_screens(self) -> "GameScreens":

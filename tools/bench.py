@@ -4,6 +4,7 @@ Counts of the modelled chips, so the same on every machine; "simulated" where th
 """
 
 import json
+import random
 import statistics
 import sys
 import tempfile
@@ -13,10 +14,61 @@ from pathlib import Path
 from typing import Any
 
 from tools.box import ROOT, Box, BoxError, Screen
-from tools.play import play_step
+from tools.play import play_hand, play_step
 
 EVENING = ROOT / "examples" / "five-players.json"
 REPORT = ROOT / "build" / "bench.json"
+
+
+CORPUS_HANDS = 100
+CORPUS_SEED = 1938
+# How people are taken to play, in hundredths: forehand declares most, Sows are called most, and who declares
+# has something to win with.
+CALLED = {"A": 84, "10": 8, "K": 4, "O": 2, "U": 2}
+GEWISSE = {0: 2, 1: 2, 2: 4, 3: 7, 4: 13, 5: 24, 6: 20, 7: 14, 8: 9, 9: 5}
+FOREHAND = 40
+NOBODY = 6
+MATSCH = 30
+
+
+def corpus() -> list[dict[str, Any]]:
+    """The same hundred hands for five players each time, the dealer going round from seat 0."""
+    draw = random.Random(CORPUS_SEED)
+    hands = []
+    for number in range(CORPUS_HANDS):
+        forehand = (number + 1) % 5
+        others = [player for player in range(5) if player != forehand]
+        declarer = forehand if draw.random() * 100 < FOREHAND else draw.choice(others)
+        gewisse = draw.choices(list(GEWISSE), list(GEWISSE.values()))[0]
+        hand = {
+            "declarer": declarer,
+            "card": draw.choice("ELHS") + draw.choices(list(CALLED), list(CALLED.values()))[0],
+            "trump": draw.choice("ELHS"),
+            "partner": draw.choice([player for player in range(5) if player != declarer]),
+            "gewisse": gewisse,
+            "matsch": gewisse in (0, 9) and draw.random() * 100 < MATSCH,
+        }
+        if draw.random() * 100 < NOBODY:
+            hand["partner"] = None
+        hands.append(hand)
+    return hands
+
+
+def keys_of_corpus() -> tuple[list[int], dict[str, int]]:
+    """Keys that each hand of the corpus takes, and how many of all fell on which screen."""
+    keys: list[int] = []
+    on_screens: dict[str, int] = {}
+    with tempfile.TemporaryDirectory() as store, Box(Path(store)) as box:
+        before = box.start(["Anna", "Toni", "Sepp", "Moidl", "Hans"])["id"]
+
+        def on_screen(key: str, screen: Screen) -> None:
+            nonlocal before
+            on_screens[before] = on_screens.get(before, 0) + 1
+            before = screen["id"]
+
+        for hand in corpus():
+            keys.append(play_hand(box, hand, on_screen))
+    return keys, on_screens
 
 
 @dataclass
@@ -26,7 +78,6 @@ class Counted:
     bytes_of_keys: list[int] = field(default_factory=list)
     plain_bytes_of_keys: list[int] = field(default_factory=list)
     keys_of_hands: list[int] = field(default_factory=list)
-    keys_of_screens: dict[str, int] = field(default_factory=dict)
     first: dict[str, int] = field(default_factory=dict)
     last: dict[str, int] = field(default_factory=dict)
 
@@ -37,15 +88,12 @@ def play_counted(evening: dict[str, Any]) -> Counted:
     with tempfile.TemporaryDirectory() as store, Box(Path(store), beside_plain=True) as box:
         box.start(evening["players"], evening["rules"])
         counted.first = counted.last = box.ask("figures")["figures"]
-        before = box.screen()["id"]
 
         def on_screen(key: str, screen: Screen) -> None:
-            nonlocal before
             now = box.ask("figures")["figures"]
             counted.bytes_of_keys.append(now["bus_bytes"] - counted.last["bus_bytes"])
             counted.plain_bytes_of_keys.append(now["plain_bus_bytes"] - counted.last["plain_bus_bytes"])
-            counted.keys_of_screens[before] = counted.keys_of_screens.get(before, 0) + 1
-            counted.last, before = now, screen["id"]
+            counted.last = now
 
         for step in evening["steps"]:
             keys = play_step(box, step, on_screen)
@@ -68,10 +116,12 @@ def report(counted: Counted) -> dict[str, float]:
     figures["transactions_per_key"] = round(spent["transactions"] / len(counted.bytes_of_keys), 2)
     figures["largest_transaction_bytes"] = counted.last["largest_transaction"]
     figures["hands"] = hands
-    figures["keys_per_hand_median"] = statistics.median(counted.keys_of_hands)
-    figures["keys_per_hand_max"] = max(counted.keys_of_hands)
-    for screen, keys in counted.keys_of_screens.items():
-        figures[f"keys_per_hand_on_{screen}"] = round(keys / hands, 2)
+    keys, on_screens = keys_of_corpus()
+    figures["corpus_hands"] = len(keys)
+    figures["corpus_keys_per_hand_median"] = statistics.median(keys)
+    figures["corpus_keys_per_hand_p95"] = round(statistics.quantiles(keys, n=20)[-1], 1)
+    for screen, pressed in on_screens.items():
+        figures[f"corpus_keys_per_hand_on_{screen}"] = round(pressed / len(keys), 2)
     figures["erases_per_hand"] = round(spent["erases"] / hands, 3)
     figures["erases_per_key"] = round(spent["erases"] / len(counted.bytes_of_keys), 3)
     figures["programmed_pages_per_hand"] = round(spent["programmed_pages"] / hands, 2)

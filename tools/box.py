@@ -113,6 +113,15 @@ class Box:
         """Press a key long."""
         return self.ask("hold", name, patient)["screen"]  # type: ignore[no-any-return]
 
+    def keys(self, *keys: str) -> tuple[Screen, Screen, int, list[str]]:
+        """Press several in a hurry ("hold ok" long).
+
+        Returns the screens before and after the last, the evening's number, and texts that left the display.
+        """
+        presses = [("hold" if key.startswith("hold ") else "key", key.removeprefix("hold ")) for key in keys]
+        answer = self.ask("keys", presses)
+        return answer["before"], answer["screen"], answer["evening"], answer["outside"]
+
     def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
         """Begin an evening with these players; the first deals."""
         return self.ask("start", game, players, {} if rules is None else rules)["screen"]  # type: ignore[no-any-return]
@@ -132,6 +141,10 @@ class Box:
     def frame(self) -> bytes:
         """What the display shows: 1024 bytes, eight pages of 128 columns, the lowest bit on top."""
         return bytes.fromhex(self.ask("frame")["frame"])
+
+    def ink(self) -> list[str]:
+        """A sentence for each text of the screen that is cut by the display's edge or lies on another."""
+        return self.ask("ink")["ink"]  # type: ignore[no-any-return]
 
     def choose(self, value: object) -> Screen:
         """Walk to the item of that value by the shorter way, and take it with OK."""

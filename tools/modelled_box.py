@@ -19,13 +19,17 @@ from world import world
 
 MODEL_HEAP = gc.mem_alloc()  # weighed before the firmware comes in
 
+from ink import InkCanvas  # noqa: E402
+
 import firmware.main  # noqa: E402  # first, as on the device: it tells the heap when to collect
 from engine.errors import RuleError  # noqa: E402  # see above
 from engine.ledger import hand_facts, summary  # noqa: E402
 from firmware import board  # noqa: E402
 from firmware.app import IDLE_MS  # noqa: E402
+from firmware.ui.canvas import HEIGHT_PX, WIDTH_PX, Canvas  # noqa: E402
 
 ROOT = "/flash"
+SUPPLY_V = 5.0  # from USB, a diode drop left out
 TAP_MS = 60
 HOLD_MS = 800
 RELEASED_MS = 30  # until a key counts as released
@@ -57,6 +61,21 @@ class Both:
         return self._driver.show(pages)
 
 
+class EdgeCanvas(Canvas):
+    """The box's own canvas, which also keeps the texts that leave the display."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.outside: "list[str]" = []
+
+    def text(self, face, x_px: int, y_px: int, text: str, colour: int = 1) -> int:
+        """Draw it, and look where it ends."""
+        end_px = super().text(face, x_px, y_px, text, colour)
+        if text and not (x_px >= 0 <= y_px and end_px - face.spacing <= WIDTH_PX and y_px + face.height <= HEIGHT_PX):
+            self.outside.append(text)
+        return end_px
+
+
 class Box:
     """One power-on of the box."""
 
@@ -65,6 +84,7 @@ class Box:
         world.attach(self.panel, board.SDA, board.SCL)
         for gpio in KEYS.values():
             world.pin(gpio).set_level(1)
+        world.pin(board.VSYS_ADC).volts = SUPPLY_V / 3
         self.flash, _ = mount(path, ROOT)
         self.app = firmware.main.build(ROOT)
         self.plain_panel = None
@@ -98,6 +118,18 @@ class Box:
         self.wait(RELEASED_MS)
         self.settle(patient)
 
+    def press_all(self, presses: list) -> "dict[str, object]":
+        """Presses of (key or hold, name), as fast as the box takes them: the screen before the last, the
+        evening's number, and all texts that left the display.
+        """
+        before = {}
+        self.app.canvas = EdgeCanvas()
+        for place, (how, name) in enumerate(presses):
+            if place == len(presses) - 1:
+                before = self.app.screen.describe()
+            self.press(name, TAP_MS if how == "key" else HOLD_MS, False)
+        return {"before": before, "evening": self.app.books.number, "outside": self.app.canvas.outside}
+
     def wait(self, how_long_ms: int) -> None:
         """Let so much of the box's time pass."""
         end_us = world.now_us + how_long_ms * 1000
@@ -109,6 +141,8 @@ class Box:
         answer: "dict[str, object]" = {}
         if command in ("key", "hold"):
             self.press(arguments[0], TAP_MS if command == "key" else HOLD_MS, arguments[1])
+        elif command == "keys":
+            answer.update(self.press_all(arguments[0]))
         elif command == "wait":
             self.wait(arguments[0])
         elif command == "start":
@@ -116,6 +150,10 @@ class Box:
             self.settle()
         elif command == "frame":
             answer["frame"] = self.panel.frame().hex()
+        elif command == "ink":
+            canvas = InkCanvas()
+            self.app.screen.draw(canvas)
+            answer["ink"] = canvas.complaints
         elif command == "figures":
             answer["figures"] = self.figures()
         answer["screen"] = self.app.screen.describe()

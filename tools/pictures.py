@@ -18,7 +18,7 @@ BUILD = ROOT / "build" / "pictures"
 SHOWN = ROOT / "examples" / "pictures"
 SHEET_COLUMNS = 4
 SHORT = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
-LONG = ["Maximilian", "Rosmarie W.", "Wilhelmine", "Übermooser", "Großgasteiger"[:9], "Hermenegild", "Jörg-Äugl"]
+LONG = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm", "Jörg-Äuglar"]
 README = {  # file in examples/pictures: picture of the German or English tour
     "suits": "en/03-empty",
     "scoreboard": "en/18-scoreboard",
@@ -38,11 +38,13 @@ class Tour:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.shots: list[Shot] = []
+        self.complaints: list[str] = []  # of texts that are cut, or lie on each other
 
     def shoot(self, name: str = "") -> None:
         """One picture, named after the screen."""
-        number = len(self.shots) + 1
-        self.shots.append((f"{number:02d}-{name or self.box.screen()['id']}", self.box.frame()))
+        title = f"{len(self.shots) + 1:02d}-{name or self.box.screen()['id']}"
+        self.shots.append((title, self.box.frame()))
+        self.complaints += [f"{title}: {complaint}" for complaint in self.box.ink()]
 
     def press(self, *keys: str) -> None:
         """Tap keys; "hold ok" presses long. A screen that ends by itself is caught."""
@@ -138,26 +140,114 @@ def look_round(tour: Tour) -> None:
     tour.shoot()
     tour.press("ok")
     tour.shoot("name-second")
-    tour.press("back", "back", "back", "back")
+    tour.press("back", "back", "back", "back", "back")
+
+
+def count_live(tour: Tour) -> None:
+    """A hand whose gewisse are counted as they fall, with what its menu offers."""
+    tour.press("ok", "ok", "next", "ok", "hold ok")
+    tour.shoot("play-menu")
+    tour.box.choose("count")
+    tour.shoot()
+    tour.press("prev", "prev", "next")
+    tour.shoot("count-begun")
+    tour.press("prev", "prev", "prev")
+    tour.shoot("count-won")
+    tour.press("ok", "hold ok")
+    tour.box.choose("partner")
+    tour.shoot()
+    tour.press("ok")
+    tour.shoot("play-counted")
+    tour.press("hold ok")
+    tour.box.choose("pass")
+
+
+def change_table(tour: Tour) -> None:
+    """What can change between hands."""
+    for entry in ("players", "stake", "rules", "settings"):
+        tour.press("hold ok")
+        tour.box.choose(entry)
+        tour.shoot()
+        tour.press("back", "back")
+    for entry in ("dealer", "join", "leave", "swap"):
+        open_menu(tour, "players", entry)
+        tour.shoot()
+        tour.press("ok")
+        tour.shoot(f"{entry}-then")
+        tour.press(*["back"] * 5)
+    for rule in ("active", "solo", "matsch", "doaba", "direction", "top_call", "jaggl_discard"):
+        open_menu(tour, "rules", rule)
+        tour.shoot(f"rule-{rule}")
+        tour.press("next")
+        tour.shoot(f"rule-{rule}-next")
+        tour.press(*["back"] * 3)
+    for option in ("brightness", "dim_s", "information"):
+        open_menu(tour, "settings", option)
+        tour.shoot(f"settings-{option}")
+        tour.press(*["back"] * 3)
+
+
+def settle_up(tour: Tour) -> None:
+    """History, an entry by hand, settling, old evenings."""
+    open_menu(tour, "correct")
+    tour.shoot()
+    tour.press("prev", "prev")
+    tour.shoot("history-solo")
+    tour.press("back", "back")
+    open_menu(tour, "adjust")
+    tour.press("ok", "next", "next", "ok", "ok", "ok")
+    tour.shoot()
+    tour.press("next", "ok")
+    tour.shoot()
+    tour.press("ok", "ok", "ok")
+    tour.shoot("adjust-done")
+    tour.press("back", "back")
+    open_menu(tour, "settle")
+    for page in ("balances", "payments", "payments-more"):
+        tour.shoot(f"settle-{page}")
+        tour.press("next")
+    tour.press("back", "back")
+    names = [item["label"] for item in tour.box.screen()["items"]] or tour.box.ledger()["players"]
+    tour.box.start(names[:5])
+    open_menu(tour, "evenings")
+    tour.shoot()
+    tour.press("next")
+    tour.shoot("evenings-before")
+    tour.press("ok")
+    tour.shoot("reopen")
+
+
+def open_menu(tour: Tour, *entries: str) -> None:
+    """Through the menu to one of its screens."""
+    tour.press("hold ok")
+    for entry in entries:
+        tour.box.choose(entry)
 
 
 def _values(tour: Tour) -> list[object]:
     return [item["value"] for item in tour.box.screen()["items"]]
 
 
-def run_tour(language: str, names: list[str], rules: dict[str, object]) -> list[Shot]:
-    """All pictures of one tour."""
+def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
+    """Go one tour."""
     with tempfile.TemporaryDirectory() as store, Box(Path(store)) as box:
         tour = Tour(box)
         set_up(tour, language)
         box.start(names, rules)
-        steps: tuple[Callable[[Tour], None], ...] = (play_hand, strange_hand, look_round)
+        steps: tuple[Callable[[Tour], None], ...] = (
+            play_hand,
+            strange_hand,
+            look_round,
+            count_live,
+            change_table,
+            settle_up,
+        )
         for step in steps:
             step(tour)
-        return tour.shots
+        return tour
 
 
-def tours() -> Iterator[tuple[str, list[Shot]]]:
+def tours() -> Iterator[tuple[str, Tour]]:
     """Both languages: five players with short names, seven with the longest and the highest stake."""
     for language in ("de", "en"):
         yield language, run_tour(language, SHORT, {})
@@ -179,15 +269,15 @@ def main() -> int:
     """Make them all; says where they are."""
     frames: dict[str, bytes] = {}
     try:
-        for name, shots in tours():
+        for name, tour in tours():
             folder = BUILD / name
             folder.mkdir(parents=True, exist_ok=True)
             for old in folder.glob("*.png"):
                 old.unlink()
-            for title, frame in shots:
+            for title, frame in tour.shots:
                 picture(frame).save(folder / f"{title}.png", optimize=True)
                 frames[f"{name}/{title}"] = frame
-            save_sheet(shots, BUILD / f"{name}.png")
+            save_sheet(tour.shots, BUILD / f"{name}.png")
     except BoxError as error:
         print(f"pictures: {error}", file=sys.stderr)
         return 2

@@ -9,6 +9,7 @@ Step = dict[str, Any]
 OnScreen = Callable[[str, Screen], None]
 RESTING = "scoreboard"
 PASSING = "result"  # shows for a moment after a hand; any key ends it and does nothing else
+JUST_WINS = 5
 QUESTIONS_MOST = 12  # of one hand; more means that the box goes round in circles
 
 
@@ -53,6 +54,10 @@ class Fingers:
         for _ in range(min(ahead, behind)):
             self.tap("next" if ahead <= behind else "prev")
         self.tap("ok")
+
+    def begin_count(self, gewisse: int) -> None:
+        """From the play to the count, which begins at what just wins; prev and next save a key."""
+        self.tap("next" if gewisse > JUST_WINS else "prev" if gewisse < JUST_WINS else "ok")
 
     def set(self, number: int) -> None:
         """Set a number step by step, the large steps first, and take it."""
@@ -116,7 +121,7 @@ def _answer(fingers: "Fingers", hand: Step) -> int:
         if question in (RESTING, PASSING):
             return fingers.keys
         if question == "play":
-            fingers.tap("ok")
+            fingers.begin_count(hand["gewisse"])
         elif question in answers:
             fingers.take(*answers[question])
         else:

@@ -1,13 +1,14 @@
 """What has been: every hand of the evening, and the evenings before."""
 
 from firmware.screens.base import Go, forward, reopen
-from firmware.screens.kinds import Choice, Confirm, side_by_side
+from firmware.screens.kinds import Choice, Confirm, side_by_side, wrapped
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.evening import Evening
     from firmware.app import App
 
 
@@ -82,9 +83,19 @@ class Evenings(Choice):
             canvas.centre(faces.small, 24, self.box.words("evenings_unreadable"))
             return
         canvas.text(faces.small, 0, 9, self.box.words("evenings_hands", len(evening.entries)))
-        for row, name in enumerate(evening.names[:10]):
-            left_px, y_px = (row % 2) * 66, 18 + 8 * (row // 2)
-            end_px = canvas.right(
-                faces.small, left_px + 62, y_px, money(evening.balances[row], self.box.words("decimal"))
-            )
-            canvas.text(faces.small, left_px, y_px, faces.small.fit(name, end_px - left_px - 3))
+        if not self._draw_balances(canvas, evening):
+            for row, line in enumerate(wrapped(" ".join(evening.names))[:4]):
+                canvas.text(faces.small, 0, 19 + 9 * row, line)
+
+    def _draw_balances(self, canvas: Canvas, evening: "Evening") -> bool:
+        """Everybody in two columns; False, with nothing drawn, where names would be cut."""
+        cells = [
+            (name, money(cents, self.box.words("decimal"))) for name, cents in zip(evening.names, evening.balances)
+        ]
+        if len(cells) > 8 or any(faces.small.width_px(name + " " + cents) > 60 for name, cents in cells):
+            return False
+        for place, (name, cents) in enumerate(cells):
+            left_px, y_px = (place % 2) * 67, 19 + 9 * (place // 2)
+            canvas.text(faces.small, left_px, y_px, name)
+            canvas.right(faces.small, left_px + 61, y_px, cents)
+        return True

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from firmware.screens.menu import Entries
 
 _LEFT_OF_SUIT_PX = WIDTH_PX - 32
+_MIDDLE_SOW = "LA"  # from here no Sow is further than two keys away
+_OUT_PX = WIDTH_PX - 20  # for the names of who sat out
 
 
 def first_question(box: "App", number: int = 0) -> Screen:
@@ -38,23 +40,23 @@ def resume(box: "App", kept: bytes) -> list[Screen]:
 
 
 def hand_lines(box: "App", number: int) -> list[str]:
-    """A hand in three lines: who called what, with whom and how many gewisse, what else."""
+    """A hand in three lines: who called what, how many gewisse with whom, who sat out."""
     words, names = box.words, box.evening.names
     hand = box.evening.hand(number)
     out = [names[player] for player in box.evening.sat_out(number)]
-    sat_out = words("history_out", " ".join(out)) if out else ""
+    sat_out = words("history_out", side_by_side(out, _OUT_PX)) if out else ""
     if hand is None:
         return [words("history_passed"), sat_out, ""]
-    trump = "" if jaggln.trump_of(hand.card) == hand.trump else " · " + words("play_trump", words("suit_" + hand.trump))
+    trump = "" if jaggln.trump_of(hand.card) == hand.trump else " · " + words("suit_" + hand.trump)
     if hand.partner == hand.declarer:
         partner = words("history_held")
     else:
         partner = words("history_solo") if hand.solo else words("history_with", names[hand.partner])
     matsch = " · " + words("history_matsch") if hand.matsch else ""
     return [
-        names[hand.declarer] + ": " + card_words(words, hand.card),
-        partner + " · " + words("history_gewisse", hand.gewisse) + matsch,
-        sat_out + trump if sat_out else trump[3:],
+        names[hand.declarer] + ": " + card_words(words, hand.card) + trump,
+        words("history_gewisse", hand.gewisse) + matsch + " · " + partner,
+        sat_out,
     ]
 
 
@@ -136,7 +138,8 @@ class Card(Suits):
         pack = jaggln.PACK
         if draft.rules["top_call"] == "forbidden":
             pack = tuple([card for card in pack if card not in jaggln.TOP_TRUMPS])
-        super().__init__(box, draft, [(card_words(box.words, card), card) for card in pack], draft.card)
+        choices: "list[tuple[str, object]]" = [(card_words(box.words, card), card) for card in pack]
+        super().__init__(box, draft, choices, draft.card or _MIDDLE_SOW)
 
     def suits(self) -> str:
         """Those that have a card of the selected rank."""
@@ -195,7 +198,7 @@ class ChangedTrump(Trump):
 
 
 class Play(Screen):
-    """While the cards are played. `prev` counts a gewiss for the declarer's side, `next` one for the others."""
+    """While the cards are played: who declared, what was called, what is trump."""
 
     name = "play"
 
@@ -208,83 +211,94 @@ class Play(Screen):
         return self.draft.pack()
 
     def handle(self, key: int) -> Go:
-        """OK when the hand is over; long OK opens the menu."""
-        if key in (PREV, NEXT):
-            self.draft.count(key == PREV)
-            return STAY
-        if key == OK:
-            return forward(Gewisse(self.box, self.draft))
+        """When the hand is over OK asks for the gewisse, and `prev` and `next` begin with one less or more."""
+        if key in (OK, PREV, NEXT):
+            question = Gewisse(self.box, self.draft)
+            return forward(question) if key == OK else question.begun(key)
         if key == HOLD | OK:
             return forward(play_menu(self.box, self.draft))
         return BACKWARD if key == BACK else STAY
 
     def title(self) -> str:
         """Who declared."""
-        return self.box.words("play_title", self._name(self.draft.declarer))
+        return self.box.words("play_title", self.box.evening.names[self.draft.declarer])
 
     def draw(self, canvas: Canvas) -> None:
-        """The trump's picture at the right; at its left what was called, or the count once there is one."""
-        called = card_words(self.box.words, self.draft.card)
-        if self.draft.counted:
-            self._draw_count(canvas, called)
-        else:
-            self._draw_call(canvas, called)
-        canvas.picture(faces.suits28, self.draft.trump, _LEFT_OF_SUIT_PX + 4, 18)
-        canvas.hint(self.box.words("play_hint"))
-
-    def _draw_call(self, canvas: Canvas, called: str) -> None:
-        words = self.box.words
-        canvas.text(faces.name, 0, 0, self._name(self.draft.declarer))
+        """Declarer and called card large, the trump's picture at their right."""
+        words, draft = self.box.words, self.draft
+        canvas.text(faces.name, 0, 0, self.box.evening.names[draft.declarer])
         canvas.text(faces.small, 0, 16, words("play_calls"))
+        called = card_words(words, draft.card)
         face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX else faces.row
         canvas.text(face, 0, 23, called)
-        canvas.text(faces.small, 0, 39, words("play_trump", words("suit_" + self.draft.trump)))
-        canvas.text(faces.small, 0, 47, faces.small.fit(self._partner(), WIDTH_PX))
+        canvas.text(faces.small, 0, 39, words("play_trump", words("suit_" + draft.trump)))
+        canvas.text(faces.small, 0, 47, partner_words(self.box, draft))
+        if draft.counted:
+            canvas.right(faces.name, WIDTH_PX, 0, "%d:%d" % (draft.count_of(True), draft.count_of(False)))
+        canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 18)
+        canvas.hint(words("play_hint"))
 
-    def _draw_count(self, canvas: Canvas, called: str) -> None:
-        words = self.box.words
-        ours, others = self.draft.count_of(True), self.draft.count_of(False)
-        who = self._name(self.draft.declarer) + ": " + called
-        canvas.text(faces.small, 0, 0, faces.small.fit(who, WIDTH_PX))
+
+class Count(Screen):
+    """Counting the gewisse as they fall: `prev` one for the declarer's side, `next` one for the others."""
+
+    name = "count"
+
+    def __init__(self, box: "App", draft: Draft) -> None:
+        super().__init__(box)
+        self.draft = draft
+
+    def kept(self) -> bytes:
+        """The draft with its count."""
+        return self.draft.pack()
+
+    def handle(self, key: int) -> Go:
+        """Long OK takes the last one back; OK and `back` return to the play with the count."""
+        if key in (PREV, NEXT):
+            self.draft.count(key == PREV)
+        elif key == HOLD | OK and self.draft.counted:
+            self.draft.counted.pop()
+        return BACK_TWICE if key in (OK, BACK) else STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        """Both counts large, what is still out, and who has won."""
+        words, names, draft = self.box.words, self.box.evening.names, self.draft
+        ours, others = draft.count_of(True), draft.count_of(False)
+        declarer = names[draft.declarer]
+        canvas.title(declarer + ": " + card_words(words, draft.card))
         canvas.text(faces.row, 0, 17, "+")
         canvas.centre(faces.digits, 9, str(ours), 1, 10, 36)
         canvas.centre(faces.digits, 9, ":", 1, 36, 52)
         canvas.centre(faces.digits, 9, str(others), 1, 52, 78)
         canvas.text(faces.row, 82, 17, "+")
-        canvas.text(faces.small, 0, 38, words("play_out", len(jaggln.GEWISSE) - ours - others))
-        won = ""
+        canvas.text(faces.small, 0, 38, words("count_out", len(jaggln.GEWISSE) - ours - others))
         if ours >= jaggln.WIN:
-            won = words("gewisse_won", self._name(self.draft.declarer))
+            canvas.text(faces.small, 0, 46, words("gewisse_won", declarer))
         elif others >= jaggln.WIN:
-            won = words("gewisse_lost", self._name(self.draft.declarer))
-        canvas.text(faces.small, 0, 46, faces.small.fit(won or self._partner(), _LEFT_OF_SUIT_PX))
+            canvas.text(faces.small, 0, 46, words("gewisse_lost", declarer))
+        elif draft.counted:
+            canvas.text(faces.small, 0, 46, words("count_back"))
+        canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 12)
+        canvas.hint(words("count_hint"))
 
-    def _partner(self) -> str:
-        """Who the partner is, as far as anybody said."""
-        words, partner = self.box.words, self.draft.partner
-        if partner is UNSAID:
-            return words("play_partner_open")
-        if partner is None or partner == self.draft.declarer:
-            return words("history_solo")
-        return words("history_with", self._name(int(str(partner))))
 
-    def _name(self, player: int) -> str:
-        return self.box.evening.names[player]
+def partner_words(box: "App", draft: Draft) -> str:
+    """Who the partner is, as far as anybody said."""
+    partner = draft.partner
+    if partner is UNSAID:
+        return box.words("play_partner_open")
+    if partner is None or partner == draft.declarer:
+        return box.words("history_solo")
+    return box.words("history_with", box.evening.names[int(str(partner))])
 
 
 def play_menu(box: "App", draft: Draft) -> Menu:
     """What can be done while the cards are played."""
 
-    def uncount() -> Go:
-        draft.counted.pop()
-        return BACKWARD
-
     def passed() -> Event:
         return Corrected(draft.number, None) if draft.number else PassedOut()
 
-    entries: "Entries" = []
-    if draft.counted:
-        entries.append(("uncount", uncount))
+    entries: "Entries" = [] if draft.number else [("count", lambda: forward(Count(box, draft)))]
     entries.append(("partner", lambda: forward(Tell(box, draft))))
     entries.append(("trump", lambda: forward(ChangedTrump(box, draft))))
     entries.append(("pass", lambda: record(passed())))
@@ -301,6 +315,11 @@ class Gewisse(Question):
     def __init__(self, box: "App", draft: Draft) -> None:
         most = len(jaggln.GEWISSE)
         super().__init__(box, draft, [(str(count), count) for count in range(most + 1)], draft.likely_gewisse())
+
+    def begun(self, key: int) -> Go:
+        """To this question, walked one step by the key already."""
+        self.handle(key)
+        return forward(self)
 
     def corner(self) -> str:
         """The number speaks for itself."""
@@ -379,6 +398,8 @@ class Tell(Question):
         super().__init__(box, draft, choices, draft.partner)
         if draft.partner is None:
             self.index = len(choices) - 2
+        elif draft.partner is UNSAID:
+            self.index = 1  # from here all the others are closer than from the first
 
     def chosen(self) -> Go:
         """Back to the play."""

@@ -13,25 +13,31 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
 
-_ROWS = 3  # payments on one page
+_BALANCES = 5  # on one page
+_GIVES = " \u25b8 "
 _ADJUST_STEPS = (100, 10, 1)
 _ADJUST_MOST = 99_999
 
 
 class Settle(Screen):
-    """The balances, then the fewest payments, a line each; OK asks whether all is paid."""
+    """The balances, then the fewest payments; OK asks on the last page whether all is paid."""
 
     name = "settle"
 
     def __init__(self, box: "App") -> None:
         super().__init__(box)
-        self.payments = transfers(box.evening.balances)
+        balances = box.evening.balances
+        self.payments = transfers(balances)
+        self.rows = [player for player in range(len(balances)) if balances[player]]
+        self._large = all(self._line_px(payment) <= WIDTH_PX for payment in self.payments)
+        self._on_page = 3 if self._large else 2
+        self.balance_pages = (len(self.rows) + _BALANCES - 1) // _BALANCES
+        self.pages = self.balance_pages + (len(self.payments) + self._on_page - 1) // self._on_page
         self.page = 0
-        self.pages = 1 + (len(self.payments) + _ROWS - 1) // _ROWS
 
     def title(self) -> str:
         """Balances first, payments then."""
-        return self.box.words("settle_payments" if self.page else "settle_balances")
+        return self.box.words("settle_balances" if self.page < self.balance_pages else "settle_payments")
 
     def handle(self, key: int) -> Go:
         """Turn the pages; OK turns too, and asks on the last."""
@@ -47,38 +53,40 @@ class Settle(Screen):
     def draw(self, canvas: Canvas) -> None:
         """One page."""
         canvas.title(self.title(), "%d/%d" % (self.page + 1, self.pages))
-        if self.page:
-            for row, payment in enumerate(self.payments[_ROWS * (self.page - 1) :][:_ROWS]):
-                self._draw_payment(canvas, 8 + 15 * row, payment)
+        page = self.page - self.balance_pages
+        if page < 0:
+            for row, player in enumerate(self.rows[_BALANCES * self.page :][:_BALANCES]):
+                canvas.right(faces.small, WIDTH_PX, 9 + 9 * row, self._money(self.box.evening.balances[player]))
+                canvas.text(faces.small, 0, 9 + 9 * row, self.box.evening.names[player])
         else:
-            draw_balances(canvas, self.box)
+            for row, payment in enumerate(self.payments[self._on_page * page :][: self._on_page]):
+                self._draw_payment(canvas, row, payment)
         canvas.hint(self.box.words("settle_paid" if self.page == self.pages - 1 else "settle_on"))
 
-    def _draw_payment(self, canvas: Canvas, y_px: int, payment: tuple[int, int, int]) -> None:
-        """Who gives whom how much; in smaller type where the names are long."""
+    def _draw_payment(self, canvas: Canvas, row: int, payment: tuple[int, int, int]) -> None:
+        """Who gives whom how much: in one line where all payments fit so, else in two."""
         payer, payee, cents = payment
         names = self.box.evening.names
-        amount = money(cents, self.box.words("decimal"))[1:]
-        for face, arrow in ((faces.name, " \u25b8 "), (faces.row, " \u2013 "), (faces.small, " \u25b8 ")):
-            line = names[payer] + arrow + names[payee]
-            free_px = WIDTH_PX - faces.name.width_px(amount) - 5
-            if face.width_px(line) <= free_px or face is faces.small:
-                canvas.text(face, 0, y_px + (16 - face.height) // 2, face.fit(line, free_px))
-                break
-        canvas.right(faces.name, WIDTH_PX, y_px, amount)
+        if self._large:
+            canvas.text(faces.name, 0, 8 + 15 * row, names[payer] + _GIVES + names[payee])
+            canvas.right(faces.name, WIDTH_PX, 8 + 15 * row, self._amount(cents))
+            return
+        y_px = 9 + 23 * row
+        canvas.text(faces.row, 0, y_px, names[payer])
+        canvas.text(faces.row, 0, y_px + 11, self.box.words("settle_gives", names[payee]))
+        canvas.right(faces.row, WIDTH_PX, y_px, self._amount(cents))
 
+    def _line_px(self, payment: tuple[int, int, int]) -> int:
+        payer, payee, cents = payment
+        names = self.box.evening.names
+        return faces.name.width_px(names[payer] + _GIVES + names[payee] + "  " + self._amount(cents))
 
-def draw_balances(canvas: Canvas, box: "App") -> None:
-    """Everybody who has sat down and has something open, in two columns where they are many."""
-    evening = box.evening
-    rows = [player for player, cents in enumerate(evening.balances) if cents]
-    columns = 1 if len(rows) <= 5 else 2
-    width_px = WIDTH_PX // columns
-    for place, player in enumerate(rows):
-        left_px, y_px = (place % columns) * width_px, 9 + 9 * (place // columns)
-        right_px = left_px + width_px - (4 if columns == 2 and place % 2 == 0 else 0)
-        end_px = canvas.right(faces.small, right_px, y_px, money(evening.balances[player], box.words("decimal")))
-        canvas.text(faces.small, left_px, y_px, faces.small.fit(evening.names[player], end_px - left_px - 3))
+    def _money(self, cents: int) -> str:
+        return money(cents, self.box.words("decimal"))
+
+    def _amount(self, cents: int) -> str:
+        """Without its sign: who gives stands before it."""
+        return self._money(cents)[1:]
 
 
 class Adjust(Choice):

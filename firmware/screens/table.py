@@ -27,7 +27,7 @@ def players_menu(box: "App") -> Menu:
     words = box.words
 
     def leave(player: int) -> Go:
-        title = words("leave_title", box.evening.names[player])
+        title = words("leaving_title", box.evening.names[player])
         return forward(Confirm(box, title, words("leave_text"), record(Left(player))))
 
     return PlayersMenu(
@@ -115,7 +115,7 @@ class RuleValue(Choice):
         words = self.box.words
         sentence = words(key) if words.has(key) else words("help_" + self.rule_name)
         for row, line in enumerate(wrapped(sentence)[:3]):
-            canvas.text(faces.small, 0, 31 + 8 * row, line)
+            canvas.text(faces.small, 0, 30 + 8 * row, line)
         canvas.text(faces.small, 0, 15, "\u25c2", 0)
         canvas.right(faces.small, WIDTH_PX - 2, 15, "\u25b8", 0)
 

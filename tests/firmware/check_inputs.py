@@ -1,0 +1,182 @@
+"""What can be added to the box or left out: rotary encoder, piezo; and how the display rests."""
+
+import time
+
+from modelled_box import Box
+from world import world
+
+from firmware import board
+from firmware.drivers.piezo import CLICK_HZ, CLICK_MS
+from firmware.keys import HOLD, NEXT, OK, PREV
+
+FORTH = ((0, 1), (0, 0), (1, 0), (1, 1))  # levels of A and B in the four steps of a detent
+BACK = ((1, 0), (0, 0), (0, 1), (1, 1))
+
+
+class Bench:
+    """A board on a new world, with its key events."""
+
+    def __init__(self):
+        world.start()
+        self.board = board.Board("/flash")
+        world.advance(100_000)
+
+    def turn(self, steps, bounce=0, step_ms=2):
+        for a, b in steps:
+            for level in range(bounce):
+                world.pin(board.ENCODER_A).set_level((a + level) % 2)
+                world.advance(100)
+            world.pin(board.ENCODER_A).set_level(a)
+            world.pin(board.ENCODER_B).set_level(b)
+            world.advance(step_ms * 1000)
+
+    def events(self):
+        for part in self.board.inputs:
+            part.scan(time.ticks_ms())
+        events = []
+        event = self.board.buttons.next()
+        while event:
+            events.append(event)
+            event = self.board.buttons.next()
+        return events
+
+
+def test_a_detent_forth_is_next_and_one_back_is_prev():
+    bench = Bench()
+    bench.turn(FORTH)
+    assert bench.events() == [NEXT]
+    bench.turn(BACK)
+    assert bench.events() == [PREV]
+    bench.turn(FORTH * 3)
+    assert bench.events() == [NEXT, NEXT, NEXT]
+
+
+def test_an_encoder_that_bounces_or_stops_half_way_adds_no_events():
+    bench = Bench()
+    bench.turn(FORTH, bounce=3)
+    assert bench.events() == [NEXT]
+    bench.turn(FORTH[:1] + ((1, 1),))
+    assert bench.events() == []
+    bench.turn(BACK, bounce=3)
+    assert bench.events() == [PREV]
+
+
+def test_the_encoders_push_is_ok_and_long_ok():
+    bench = Bench()
+    wire = world.pin(board.ENCODER_PUSH)
+    wire.set_level(0)
+    world.advance(100_000)
+    assert bench.events() == []
+    wire.set_level(1)
+    world.advance(50_000)
+    assert bench.events() == [OK]
+    wire.set_level(0)
+    world.advance(900_000)
+    assert bench.events() == [HOLD | OK]
+
+
+def test_turning_allocates_nothing_in_the_interrupt():
+    bench = Bench()
+    bench.turn(FORTH * 50)
+    bench.events()
+    assert not world.interrupt_errors  # the model locks the heap there
+
+
+def fresh_box():
+    import os
+
+    path = os.getenv("CHECK_FOLDER") + "/inputs.bin"
+    for clean in (lambda: os.umount("/flash"), lambda: os.remove(path)):
+        try:
+            clean()
+        except OSError:  # nothing there yet
+            pass
+    world.start()
+    box = Box(path)
+    box.run("start", ["jaggln", ["Anna", "Toni", "Sepp", "Moidl", "Hans"], {}])
+    return box
+
+
+def test_a_key_clicks_shortly_and_only_while_that_is_wanted():
+    box = fresh_box()
+    world.tones.clear()
+    box.run("key", ["ok", True])
+    on, off = world.tones
+    assert on[2] == CLICK_HZ and on[3] > 0 and off[3] == 0
+    assert CLICK_MS * 1000 <= off[0] - on[0] <= 50_000  # it may have to wait until the picture is sent
+    box.app.set_option("click", 0)
+    world.tones.clear()
+    box.run("key", ["back", True])
+    assert world.tones == []
+
+
+def test_the_display_dims_then_goes_dark_and_the_waking_key_does_nothing_else():
+    box = fresh_box()
+    bright = box.panel.chip.contrast
+    box.run("key", ["ok", True])
+    lit = box.panel.frame()
+    box.run("wait", [61_000])
+    assert box.panel.chip.contrast < bright
+    assert box.panel.frame() == lit
+    box.run("wait", [600_000])
+    assert not any(box.panel.frame())
+    box.run("key", ["next", True])
+    assert box.panel.chip.contrast == bright
+    assert box.panel.frame() == lit
+    box.run("key", ["next", True])
+    assert box.panel.frame() != lit
+
+
+def test_a_dim_display_takes_the_key():
+    box = fresh_box()
+    box.run("wait", [61_000])
+    box.run("key", ["ok", True])
+    assert box.app.screen.name == "declarer"
+
+
+def test_a_dark_display_stays_dark_through_half_a_round_of_the_clock():
+    box = fresh_box()
+    box.run("wait", [700_000])
+    for _ in range(8):
+        world.advance((1 << 27) * 1000)
+        box.turn()
+        assert not any(box.panel.frame())
+    box.run("key", ["next", True])
+    assert any(box.panel.frame())
+
+
+def test_never_means_never():
+    box = fresh_box()
+    box.app.set_option("dim_s", 0)
+    box.app.set_option("off_s", 0)
+    contrast = box.panel.chip.contrast
+    for _ in range(10):
+        world.advance((1 << 27) * 1000)
+        box.turn()
+    assert box.panel.chip.contrast == contrast
+    assert any(box.panel.frame())
+
+
+def test_the_picture_can_be_turned():
+    box = fresh_box()
+    upright = box.panel.frame()
+    box.app.set_option("turned", 1)
+    box.settle()
+    turned = box.panel.frame()
+    assert turned != upright
+
+    def cell(frame, x, y):
+        return frame[y // 8 * 128 + x] >> y % 8 & 1
+
+    for x in range(0, 128, 3):
+        for y in range(64):
+            assert cell(turned, 127 - x, 63 - y) == cell(upright, x, y)
+    box.app.set_option("turned", 0)
+    box.settle()
+    assert box.panel.frame() == upright
+
+
+def test_the_battery_is_measured_on_vsys():
+    bench = Bench()
+    world.pin(board.VSYS_ADC).volts = 3.7 / 3
+    assert abs(bench.board.battery_mv() - 3700) < 15

@@ -1,0 +1,43 @@
+"""Watches where a screen's ink falls: beyond the display's edge, or on other words. Runs under MicroPython only."""
+
+from firmware.ui.canvas import HEIGHT_PX, WIDTH_PX, Canvas
+
+
+class InkCanvas(Canvas):
+    """Draws each text by itself, and keeps a sentence for each that is cut or lies on another."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.complaints: "list[str]" = []
+        self._words: "list[tuple[str, bytes]]" = []
+        self._single = Canvas()
+
+    def text(self, face, x_px: int, y_px: int, text: str, colour: int = 1) -> int:
+        """Look at the ink of this text alone."""
+        self._single.clear()
+        end_px = self._single.text(face, x_px, y_px, text)
+        if text.strip():
+            self._look(face, x_px, y_px, text, bytes(self._single.buffer))
+        return end_px
+
+    def _look(self, face, x_px: int, y_px: int, text: str, ink: bytes) -> None:
+        if x_px < 0 or x_px + face.width_px(text) > WIDTH_PX:
+            self.complaints.append("%r goes beyond the side: %d to %d px" % (text, x_px, x_px + face.width_px(text)))
+        if y_px < 0 or y_px + _ink_height_px(face, text) > HEIGHT_PX:
+            self.complaints.append("%r goes beyond top or bottom at %d px" % (text, y_px))
+        for other, its_ink in self._words:
+            if any(one & two for one, two in zip(ink, its_ink)):
+                self.complaints.append("%r lies on %r" % (text, other))
+        self._words.append((text, ink))
+
+
+def _ink_height_px(face, text: str) -> int:
+    """Down to the lowest row of ink of these characters."""
+    lowest = 0
+    for char in text:
+        columns, width = face.columns(char), face.glyph_px(char)
+        for place in range(len(columns)):
+            for bit in range(8):
+                if columns[place] >> bit & 1:
+                    lowest = max(lowest, 8 * (place // width) + bit + 1)
+    return lowest
