@@ -1,4 +1,4 @@
-"""The books as other programs read them: one dict, ready for JSON. Its keys are described in the README."""
+"""The books as other programs read them: one dict, ready for JSON. The README describes its keys."""
 
 from engine.entries import Booking
 from engine.evening import Evening
