@@ -1,0 +1,29 @@
+"""What the questions of a hand share."""
+
+from firmware.screens.jaggln.draft import Draft
+from firmware.screens.kinds import Choice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+
+
+class Question(Choice):
+    """A question about the hand; `draft` keeps the answers."""
+
+    def __init__(self, box: "App", draft: Draft, choices: "list[tuple[str, object]]", value: object = None) -> None:
+        super().__init__(box, choices, value)
+        self.draft = draft
+
+    def kept(self) -> bytes:
+        """The draft, from the first card on."""
+        return self.draft.pack()
+
+    def title(self) -> str:
+        """The question, with the declarer's name in its gap."""
+        return self.box.words(self.name + "_title", self.declarer_name)
+
+    @property
+    def declarer_name(self) -> str:
+        """Who declared; nobody yet where that is the question."""
+        return self.box.evening.names[self.draft.declarer] if self.draft.declarer >= 0 else ""
