@@ -72,7 +72,7 @@ def test_the_evenings_give_their_books(box: Box, name: str, cuts: bool) -> None:
 
 
 def test_a_hand_through_the_drive_itself(tmp_path: Path) -> None:
-    keys = ["ok", "ok", "ok", "ok", "ok", "ok"]  # forehand calls the Sow of Acorns, five gewisse, the next helps
+    keys = ["ok", "ok", "ok", "ok", "ok", "ok"]  # forehand, what is offered, saved
     answers = drive(START, *[f"key {key}" for key in keys], "ledger", "cut", "boot", "ledger", store=tmp_path)
     assert all(answer["ok"] for answer in answers)
     assert [answer["screen"]["id"] for answer in answers[:7]] == [
@@ -86,7 +86,7 @@ def test_a_hand_through_the_drive_itself(tmp_path: Path) -> None:
     ]
     assert list(answers[0]) == ["ok", "screen"]
     assert list(answers[0]["screen"]) == ["id", "title", "items", "selected", "text"]
-    assert answers[7]["ledger"]["balances"] == {"Anna": -2, "Toni": 3, "Sepp": 3, "Moidl": -2, "Hans": -2}
+    assert answers[7]["ledger"]["balances"] == {"Anna": -2, "Toni": 3, "Sepp": -2, "Moidl": 3, "Hans": -2}
     assert answers[8] == {"ok": True, "screen": None}
     assert answers[10]["ledger"] == answers[7]["ledger"]
     assert drive("ledger", store=tmp_path)[0]["ledger"] == answers[7]["ledger"]
