@@ -26,7 +26,7 @@ check: setup
 	$(RUN) -m tools.glyphs --check
 
 test: check
-	$(RUN) -m pytest
+	$(RUN) -m pytest -n 2 --dist loadfile
 
 bench: setup
 	$(RUN) -m tools.bench

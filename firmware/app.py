@@ -115,6 +115,10 @@ class App:
         """Hand `number` in words."""
         return self._game_screens().hand_lines(self, number)
 
+    def sides(self, number: int) -> tuple[list[int], list[int]]:
+        """Who won or lost hand `number` together: one side, the other; each player of a side has the same amount."""
+        return self._game_screens().sides(self, number)
+
     def set_option(self, option: str, value: int) -> None:
         """Keep a setting; it takes effect at once."""
         self.settings.options[option] = value

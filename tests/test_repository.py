@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 
 from engine.errors import SENTENCES
+from firmware.ui import faces
 from firmware.ui.words import de, en, jaggln_de, jaggln_en
 from firmware.version import VERSION
 from tools.box import ROOT
@@ -95,6 +96,17 @@ def test_both_languages_have_the_same_words_with_the_same_gaps(german: dict[str,
 
 def gaps(words: str) -> int:
     return sum(field is not None for _, field, _, _ in Formatter().parse(words))
+
+
+@pytest.mark.parametrize("table", [de.WORDS, en.WORDS, jaggln_de.WORDS, jaggln_en.WORDS])
+def test_the_small_face_has_every_letter_of_every_word(table: dict[str, str]) -> None:
+    for key, words in table.items():
+        assert not [letter for letter in words if not faces.small.has(letter)], key
+
+
+@pytest.mark.parametrize(("common", "game"), [(de.WORDS, jaggln_de.WORDS), (en.WORDS, jaggln_en.WORDS)])
+def test_no_key_stands_in_two_tables_of_a_language(common: dict[str, str], game: dict[str, str]) -> None:
+    assert not set(common) & set(game)
 
 
 def test_every_sentence_of_the_engine_is_there_in_german() -> None:

@@ -119,9 +119,7 @@ class Box:
         self.settle(patient)
 
     def press_all(self, presses: list) -> "dict[str, object]":
-        """Presses of (key or hold, name), as fast as the box takes them: the screen before the last, the
-        evening's number, and all texts that left the display.
-        """
+        """Presses of (key or hold, name), none of them waited for; then what was seen on the way."""
         before = {}
         self.app.canvas = EdgeCanvas()
         for place, (how, name) in enumerate(presses):

@@ -104,10 +104,10 @@ def play_hand(tour: Tour) -> None:
     tour.shoot()
 
 
-def strange_hand(tour: Tour) -> None:
-    """A top trump, a solo, gematscht."""
+def strange_hands(tour: Tour) -> None:
+    """A top trump, a solo, gematscht; a hand that is lost by two."""
     tour.press("ok", "ok")
-    tour.box.choose("S6") if "S6" in _values(tour) else None
+    tour.box.choose("S6")
     tour.shoot()
     tour.press("next")
     tour.shoot("trump-next")
@@ -116,14 +116,22 @@ def strange_hand(tour: Tour) -> None:
     tour.press("ok")
     tour.box.choose(9)
     tour.shoot()
-    tour.press("next", "ok", "prev", "prev")
-    tour.shoot("partner-nobody")
-    tour.press("next")
+    tour.press("next", "ok")
+    declarer = tour.box.screen()["items"][-1]["value"]
+    _select(tour, declarer)
     tour.shoot("partner-held")
+    _select(tour, None)
+    tour.shoot("partner-nobody")
     tour.press("ok")
     tour.shoot("result-solo")
     tour.press("ok")
     tour.shoot("scoreboard-solo")
+    tour.press("ok", "ok", "ok", "ok")
+    tour.box.choose(0)
+    tour.shoot("matsch-lost")
+    tour.press("ok", "ok")
+    tour.shoot("result-lost")
+    tour.press("ok")
 
 
 def look_round(tour: Tour) -> None:
@@ -147,12 +155,12 @@ def count_live(tour: Tour) -> None:
     """A hand whose gewisse are counted as they fall, with what its menu offers."""
     tour.press("ok", "ok", "next", "ok", "hold ok")
     tour.shoot("play-menu")
-    tour.box.choose("count")
+    tour.box.choose("tally")
     tour.shoot()
     tour.press("prev", "prev", "next")
-    tour.shoot("count-begun")
+    tour.shoot("tally-begun")
     tour.press("prev", "prev", "prev")
-    tour.shoot("count-won")
+    tour.shoot("tally-won")
     tour.press("ok", "hold ok")
     tour.box.choose("partner")
     tour.shoot()
@@ -193,7 +201,11 @@ def settle_up(tour: Tour) -> None:
     tour.shoot()
     tour.press("prev", "prev")
     tour.shoot("history-solo")
-    tour.press("back", "back")
+    tour.press("ok")
+    tour.shoot("declarer-correct")
+    tour.press("ok", "ok", "ok", "ok")
+    tour.shoot("gewisse-correct")
+    tour.press("back", "back", "back", "back", "back", "back", "back")
     open_menu(tour, "adjust")
     tour.press("ok", "next", "next", "ok", "ok", "ok")
     tour.shoot()
@@ -206,7 +218,9 @@ def settle_up(tour: Tour) -> None:
     for page in ("balances", "payments", "payments-more"):
         tour.shoot(f"settle-{page}")
         tour.press("next")
-    tour.press("back", "back")
+    tour.press("prev", "ok")
+    tour.shoot("settle-paid")
+    tour.press("back", "back", "back")
     names = [item["label"] for item in tour.box.screen()["items"]] or tour.box.ledger()["players"]
     tour.box.start(names[:5])
     open_menu(tour, "evenings")
@@ -224,8 +238,13 @@ def open_menu(tour: Tour, *entries: str) -> None:
         tour.box.choose(entry)
 
 
-def _values(tour: Tour) -> list[object]:
-    return [item["value"] for item in tour.box.screen()["items"]]
+def _select(tour: Tour, value: object) -> None:
+    """Walk to an item without taking it."""
+    for _ in tour.box.screen()["items"]:
+        screen = tour.box.screen()
+        if screen["items"][screen["selected"]]["value"] == value:
+            return
+        tour.press("next")
 
 
 def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
@@ -236,7 +255,7 @@ def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
         box.start(names, rules)
         steps: tuple[Callable[[Tour], None], ...] = (
             play_hand,
-            strange_hand,
+            strange_hands,
             look_round,
             count_live,
             change_table,

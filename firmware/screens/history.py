@@ -1,7 +1,7 @@
 """What has been: every hand of the evening, and the evenings before."""
 
 from firmware.screens.base import Go, forward, reopen
-from firmware.screens.kinds import Choice, Confirm, side_by_side, wrapped
+from firmware.screens.kinds import Choice, Confirm, group_words, wrapped
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -32,8 +32,8 @@ class History(Choice):
         return self.box.words("history_title", self.number, dealer)
 
     def corner(self) -> str:
-        """Whether it was corrected."""
-        return self.box.words("history_corrected") if self.box.evening.entries[self.index].corrected else ""
+        """That the keys turn the hands."""
+        return "\u25c2 \u25b8" if len(self.choices) > 1 else ""
 
     def chosen(self) -> Go:
         """Walk the hand's own questions with its answers chosen."""
@@ -44,18 +44,11 @@ class History(Choice):
         for row, line in enumerate(self.box.hand_lines(self.number)):
             face = faces.row if row == 0 and faces.row.width_px(line) <= WIDTH_PX else faces.small
             canvas.text(face, 0, (9, 21, 29)[row], face.fit(line, WIDTH_PX))
-        draw_amounts(canvas, self.box, self.box.evening.amounts(self.number), 38)
-
-
-def draw_amounts(canvas: Canvas, box: "App", amounts: dict[int, int], y_px: int) -> None:
-    """A line for each sum of money that players share, the winners first; who has 0 isn't named."""
-    groups: "dict[int, list[str]]" = {}
-    for player, cents in amounts.items():
-        if cents:
-            groups.setdefault(cents, []).append(box.evening.names[player])
-    for row, cents in enumerate(sorted(groups, reverse=True)[:2]):
-        left_px = canvas.right(faces.small, WIDTH_PX, y_px + 8 * row, money(cents, box.words("decimal")))
-        canvas.text(faces.small, 0, y_px + 8 * row, side_by_side(sorted(groups[cents]), left_px - 4))
+        amounts = self.box.evening.amounts(self.number)
+        for row, group in enumerate([group for group in self.box.sides(self.number) if group]):
+            amount = money(amounts[group[0]], self.box.words("decimal"))
+            left_px = canvas.right(faces.small, WIDTH_PX, 38 + 8 * row, amount)
+            canvas.text(faces.small, 0, 38 + 8 * row, group_words(self.box, group, left_px - 4))
 
 
 class Evenings(Choice):
@@ -68,13 +61,15 @@ class Evenings(Choice):
         super().__init__(box, [(str(number), number) for number in numbers], box.books.number)
 
     def title(self) -> str:
-        """Which evening."""
-        return self.box.words("evenings_title", self.value)
+        """Which evening, and how long it was."""
+        evening = self.box.books.look_at(int(str(self.value)))
+        hands = len(evening.entries) if evening else 0
+        return self.box.words("evenings_one" if hands == 1 else "evenings_title", self.value, hands)
 
     def chosen(self) -> Go:
         """Ask, then take it up where it was left."""
-        words, number = self.box.words, int(str(self.value))
-        return forward(Confirm(self.box, words("reopen_title", number), words("reopen_text"), reopen(number)))
+        number = int(str(self.value))
+        return forward(Confirm(self.box, "reopen", reopen(number), number))
 
     def draw_choices(self, canvas: Canvas) -> None:
         """Who sat there, and what is open between them."""
@@ -82,20 +77,21 @@ class Evenings(Choice):
         if evening is None:
             canvas.centre(faces.small, 24, self.box.words("evenings_unreadable"))
             return
-        canvas.text(faces.small, 0, 9, self.box.words("evenings_hands", len(evening.entries)))
         if not self._draw_balances(canvas, evening):
-            for row, line in enumerate(wrapped(" ".join(evening.names))[:4]):
-                canvas.text(faces.small, 0, 19 + 9 * row, line)
+            for row, line in enumerate(wrapped(" ".join(evening.names))[:5]):
+                canvas.text(faces.small, 0, 10 + 9 * row, line)
 
     def _draw_balances(self, canvas: Canvas, evening: "Evening") -> bool:
-        """Everybody in two columns; False, with nothing drawn, where names would be cut."""
+        """Everybody in a column, or in two; False, with nothing drawn, where names would be cut."""
         cells = [
             (name, money(cents, self.box.words("decimal"))) for name, cents in zip(evening.names, evening.balances)
         ]
-        if len(cells) > 8 or any(faces.small.width_px(name + " " + cents) > 60 for name, cents in cells):
+        columns = 1 if len(cells) <= 5 else 2
+        width_px = WIDTH_PX if columns == 1 else 56
+        if len(cells) > 10 or any(faces.small.width_px(name + " " + cents) > width_px for name, cents in cells):
             return False
         for place, (name, cents) in enumerate(cells):
-            left_px, y_px = (place % 2) * 67, 19 + 9 * (place // 2)
+            left_px, y_px = (place % columns) * 72, 10 + 9 * (place // columns)
             canvas.text(faces.small, left_px, y_px, name)
-            canvas.right(faces.small, left_px + 61, y_px, cents)
+            canvas.right(faces.small, left_px + width_px, y_px, cents)
         return True

@@ -101,6 +101,16 @@ def side_by_side(names: list[str], width_px: int) -> str:
     return line
 
 
+def group_words(box: "App", players: list[int], width_px: int) -> str:
+    """The players' names where they fit whole; else just how many they are."""
+    line = " ".join([box.evening.names[player] for player in players])
+    if faces.small.width_px(line) <= width_px:
+        return line
+    if len(players) == 1:
+        return faces.small.fit(line, width_px)
+    return box.words("group_both" if len(players) == 2 else "group_others")
+
+
 class Message(Screen):
     """A sentence to be read; any key goes on."""
 
@@ -137,10 +147,12 @@ class Confirm(Choice):
 
     name = "confirm"
 
-    def __init__(self, box: "App", title: str, text: str, yes: Go) -> None:
+    def __init__(self, box: "App", key: str, yes: Go, *gaps: object) -> None:
+        """`key`: of the words KEY_title, with `gaps` filled, KEY_text, and KEY_deed, what OK does for yes."""
         super().__init__(box, [(box.words("no"), False), (box.words("yes"), True)])
-        self._title = title
-        self._text = text
+        self._title = box.words(key + "_title", *gaps)
+        self._text = box.words(key + "_text")
+        self._deed = box.words(key + "_deed")
         self._yes = yes
 
     def title(self) -> str:
@@ -150,6 +162,10 @@ class Confirm(Choice):
     def corner(self) -> str:
         """Two answers need no count."""
         return ""
+
+    def hint(self) -> str:
+        """Back, or the deed."""
+        return self._deed if self.value else self.box.words("confirm_back")
 
     def chosen(self) -> Go:
         """Do it, or go back."""
@@ -224,6 +240,9 @@ class Number(Screen):
         canvas.title(self.title())
         shown = self.shown()
         canvas.centre(faces.digits if faces.digits.width_px(shown) <= 84 else faces.name, 16, shown)
-        canvas.text(faces.row, 0, 22, money(-self.step))
-        canvas.right(faces.row, WIDTH_PX, 22, money(self.step))
-        canvas.hint(self.box.words("number_take" if self._at == len(self._steps) - 1 else "number_on"))
+        if self.value - self.step >= self.low:
+            canvas.text(faces.row, 0, 22, money(-self.step))
+        if self.value + self.step <= self.high:
+            canvas.right(faces.row, WIDTH_PX, 22, money(self.step))
+        finer = self._steps[self._at + 1 :]
+        canvas.hint(self.box.words("number_finer", finer[0]) if finer else self.box.words("number_take"))

@@ -1,5 +1,6 @@
 """The menu: what can be done beside entering a hand; only what makes sense now."""
 
+from engine.entries import Entry
 from engine.events import PassedOut, Redone, Undone
 from firmware.screens.base import Go, announce, forward, record
 from firmware.screens.kinds import Choice, Confirm, Message
@@ -21,6 +22,13 @@ class Menu(Choice):
     def __init__(self, box: "App", entries: "Entries") -> None:
         super().__init__(box, [(box.words("menu_" + value), value) for value, _ in entries])
         self._entries = entries
+
+    def hint(self) -> str:
+        """OK chooses; what is done at once is said."""
+        words, value = self.box.words, str(self.value)
+        if value == "undo" and isinstance(self.box.evening.done[-1], Entry):
+            return words("menu_undo_hint", len(self.box.evening.entries))
+        return words("menu_%s_hint" % value) if value in ("redo", "pass", "redeal") else words("menu_hint")
 
     def chosen(self) -> Go:
         """Do it."""
@@ -82,7 +90,7 @@ def _table_entries(box: "App") -> "Entries":
 def _new(box: "App") -> Go:
     from firmware.screens.setup import Count
 
-    return forward(Confirm(box, box.words("new_title"), box.words("new_text"), forward(Count(box))))
+    return forward(Confirm(box, "new", forward(Count(box))))
 
 
 def _evenings(box: "App") -> Go:

@@ -7,13 +7,13 @@ from firmware.screens.base import BACKWARD, STAY, Go, Screen, forward, record
 from firmware.screens.kinds import Choice, Confirm, Number
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
-from firmware.ui.money import money
+from firmware.ui.money import CENTS_AS_SUCH, money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
 
-_BALANCES = 5  # on one page
+_BALANCES = 6  # on one page
 _GIVES = " \u25b8 "
 _ADJUST_STEPS = (100, 10, 1)
 _ADJUST_MOST = 99_999
@@ -29,6 +29,7 @@ class Settle(Screen):
         balances = box.evening.balances
         self.payments = transfers(balances)
         self.rows = [player for player in range(len(balances)) if balances[player]]
+        self._euros = any(abs(cents) > CENTS_AS_SUCH for cents in balances)
         self._large = all(self._line_px(payment) <= WIDTH_PX for payment in self.payments)
         self._on_page = 3 if self._large else 2
         self.balance_pages = (len(self.rows) + _BALANCES - 1) // _BALANCES
@@ -44,20 +45,22 @@ class Settle(Screen):
         if key == BACK:
             return BACKWARD
         if key == OK and self.page == self.pages - 1:
-            words = self.box.words
-            return forward(Confirm(self.box, words("paid_title"), words("paid_text"), record(Settled())))
+            return forward(Confirm(self.box, "paid", record(Settled())))
         if key in (PREV, NEXT, OK):
             self.page = (self.page + (-1 if key == PREV else 1)) % self.pages
         return STAY
 
     def draw(self, canvas: Canvas) -> None:
         """One page."""
-        canvas.title(self.title(), "%d/%d" % (self.page + 1, self.pages))
+        pages = "%d/%d" % (self.page + 1, self.pages)
+        canvas.title(self.title(), pages if self._euros else self.box.words("settle_cents", pages))
         page = self.page - self.balance_pages
         if page < 0:
+            pitch_px = 9 if len(self.rows) < _BALANCES else 8
             for row, player in enumerate(self.rows[_BALANCES * self.page :][:_BALANCES]):
-                canvas.right(faces.small, WIDTH_PX, 9 + 9 * row, self._money(self.box.evening.balances[player]))
-                canvas.text(faces.small, 0, 9 + 9 * row, self.box.evening.names[player])
+                y_px = pitch_px * (row + 1)
+                canvas.right(faces.small, WIDTH_PX, y_px, self._money(self.box.evening.balances[player]))
+                canvas.text(faces.small, 0, y_px, self.box.evening.names[player])
         else:
             for row, payment in enumerate(self.payments[self._on_page * page :][: self._on_page]):
                 self._draw_payment(canvas, row, payment)
@@ -73,7 +76,7 @@ class Settle(Screen):
             return
         y_px = 9 + 23 * row
         canvas.text(faces.row, 0, y_px, names[payer])
-        canvas.text(faces.row, 0, y_px + 11, self.box.words("settle_gives", names[payee]))
+        canvas.text(faces.small, 0, y_px + 12, self.box.words("settle_gives", names[payee]))
         canvas.right(faces.row, WIDTH_PX, y_px, self._amount(cents))
 
     def _line_px(self, payment: tuple[int, int, int]) -> int:
@@ -115,6 +118,10 @@ class Adjust(Choice):
     def total(self) -> int:
         """What is still too much, or with its sign reversed missing."""
         return sum(self.amounts.values())
+
+    def hint(self) -> str:
+        """OK opens a player's amount, or books."""
+        return self.box.words("adjust_done_hint" if self.value == "done" else "adjust_hint")
 
     def corner(self) -> str:
         """What the amounts sum to."""

@@ -15,5 +15,8 @@ class GameScreens(Protocol):
     def hand_lines(self, box: App, number: int) -> list[str]:
         """A hand of the evening in up to three lines of words."""
 
+    def sides(self, box: App, number: int) -> tuple[list[int], list[int]]:
+        """Who won or lost hand `number` together; both empty for a pass."""
+
     def resume(self, box: App, kept: bytes) -> list[Screen]:
         """The screens that lead back to the hand that `kept` tells of; none where it fits no hand."""

@@ -2,9 +2,9 @@
 
 from firmware.keys import HOLD, NEXT, OK, PREV
 from firmware.screens.base import HOME, STAY, Go, Screen, forward
-from firmware.screens.kinds import side_by_side
+from firmware.screens.kinds import group_words
 from firmware.ui import faces
-from firmware.ui.canvas import HINT_Y_PX, WIDTH_PX, Canvas
+from firmware.ui.canvas import HINT_X_PX, HINT_Y_PX, WIDTH_PX, Canvas
 from firmware.ui.money import money
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from firmware.ui.face import Face
 
 _NAME_LEFT_PX = 10  # right of the mark for the dealer or who sits out
-_NAME_LEAST_PX = 36  # names are worth more than the last change
+_GAP_PX = 11  # between balances and the last change, with a dotted line in it
 _DEALER_PX = 58
 
 
@@ -51,25 +51,33 @@ class ScoreBoard(Screen):
     def draw(self, canvas: Canvas) -> None:
         """The page; then which hand OK begins, and who deals it."""
         evening = self.box.evening
+        seated = evening.table.seated
+        self.page %= 1 + len(seated)  # somebody may have left
         if self.page:
-            self._draw_player(canvas, self.box.evening.table.seated[self.page - 1])
+            self._draw_player(canvas, seated[self.page - 1])
         else:
             self._draw_all(canvas)
-        canvas.hint(self.box.words("score_hint", len(evening.entries) + 1))
+        title = self.title()
+        if faces.small.width_px(title) <= WIDTH_PX - HINT_X_PX:
+            canvas.hint(title)
+            return
+        canvas.hint(self.box.words("score_hint", len(evening.entries) + 1))  # and the dealer by the mark
         canvas.picture(faces.suits8, "D", _DEALER_PX, HINT_Y_PX)
-        name = faces.small.fit(evening.names[evening.dealer], WIDTH_PX - _DEALER_PX - 10)
-        canvas.text(faces.small, _DEALER_PX + 10, HINT_Y_PX, name)
+        name = faces.small.fit(evening.names[evening.dealer], WIDTH_PX - _DEALER_PX - 12)
+        canvas.text(faces.small, _DEALER_PX + 12, HINT_Y_PX, name)
 
     def _draw_all(self, canvas: Canvas) -> None:
         evening = self.box.evening
         seated = evening.table.seated
         face = faces.row if len(seated) <= 5 else faces.small
         pitch_px = max(8, 55 // len(seated))
+        name_px = 17 if len(seated) == 7 else _NAME_LEFT_PX  # the seventh row ends where the OK below begins
         balances = [self._money(evening.balances[player]) for player in seated]
-        changes = self._changes(face.width_px(max(balances, key=face.width_px)))
+        changes = self._changes(name_px, face.width_px(max(balances, key=face.width_px)))
         right_px = WIDTH_PX
         if changes:
-            right_px -= 6 + max([faces.small.width_px(change) for change in changes])
+            right_px -= _GAP_PX + max([faces.small.width_px(change) for change in changes])
+            canvas.dots(right_px + _GAP_PX // 2, 1, 53)
         for row, player in enumerate(seated):
             y_px = row * pitch_px
             middle_px = y_px + (2 if face is faces.row else 0)
@@ -80,18 +88,19 @@ class ScoreBoard(Screen):
             if changes:
                 canvas.right(faces.small, WIDTH_PX, middle_px, changes[row])
             left_px = canvas.right(face, right_px, y_px, balances[row])
-            name_px = 17 if len(seated) == 7 else _NAME_LEFT_PX  # the seventh row ends where the OK below begins
             self._draw_name(canvas, face, name_px, y_px, evening.names[player], left_px - name_px - 4)
 
-    def _changes(self, balance_px: int) -> list[str]:
-        """What the last hand gave each player; nothing before the first, nor where names would be squeezed."""
+    def _changes(self, name_px: int, balance_px: int) -> list[str]:
+        """What the last hand gave each player; nothing where it gave nothing, or where names would be cut for it."""
         evening = self.box.evening
-        if not evening.entries:
+        last = evening.amounts(len(evening.entries)) if evening.entries else {}
+        if not any(last.values()):
             return []
-        last = evening.amounts(len(evening.entries))
-        changes = [self._money(last.get(player, 0)) for player in evening.table.seated]
-        taken_px = balance_px + 6 + max([faces.small.width_px(change) for change in changes])
-        return changes if WIDTH_PX - taken_px - _NAME_LEFT_PX - 4 >= _NAME_LEAST_PX else []
+        seated = evening.table.seated
+        changes = [self._money(last.get(player, 0)) for player in seated]
+        longest_px = max([faces.small.width_px(evening.names[player]) for player in seated])
+        taken_px = name_px + longest_px + 4 + balance_px + _GAP_PX
+        return changes if taken_px + max([faces.small.width_px(change) for change in changes]) <= WIDTH_PX else []
 
     def _draw_name(self, canvas: Canvas, face: "Face", x_px: int, y_px: int, name: str, free_px: int) -> None:
         """The name, in smaller type where it is too long for this row."""
@@ -106,7 +115,7 @@ class ScoreBoard(Screen):
         cents = evening.balances[player]
         text = self._money(cents)
         if faces.digits.width_px(text) <= WIDTH_PX:
-            canvas.centre(faces.digits, 20, text)
+            canvas.centre(faces.digits, 18, text)
         else:
             canvas.centre(faces.name, 24, text)
         if player == evening.dealer:
@@ -161,24 +170,19 @@ class Result(Screen):
         return self.box.words("result_title", len(self.box.evening.entries))
 
     def draw(self, canvas: Canvas) -> None:
-        """The winners and what each gets, then those who pay."""
+        """The declarer's side with its money, large; what the others get or pay, under it."""
         evening = self.box.evening
-        amounts = evening.amounts(len(evening.entries))
-        groups: "dict[int, list[str]]" = {}
-        for player in evening.table.seated:
-            if amounts[player]:
-                groups.setdefault(amounts[player], []).append(evening.names[player])
-        shown = sorted(groups, reverse=True)
-        if not shown:
-            return
-        best = shown[0]
-        names = " + ".join(groups[best])
-        face = faces.name if faces.name.width_px(names) <= WIDTH_PX else faces.row
-        if face.width_px(names) > WIDTH_PX:
-            face = faces.small
+        number = len(evening.entries)
+        amounts = evening.amounts(number)
+        side, others = self.box.sides(number)
+        comma = self.box.words("decimal")
+        names = " + ".join([evening.names[player] for player in side])
+        face = faces.name
+        for face in (faces.name, faces.row, faces.small):
+            if face.width_px(names) <= WIDTH_PX:
+                break
         canvas.centre(face, 0, face.fit(names, WIDTH_PX))
-        canvas.centre(faces.digits, 19, money(best, self.box.words("decimal")))
-        for row, cents in enumerate(shown[1:]):
-            amount = money(cents, self.box.words("decimal"))
-            free_px = WIDTH_PX - faces.small.width_px("  " + amount)
-            canvas.centre(faces.small, 47 + 8 * row, side_by_side(groups[cents], free_px) + "  " + amount)
+        canvas.centre(faces.digits, 19, money(amounts[side[0]], comma))
+        amount = "  " + money(amounts[others[0]], comma)
+        free_px = WIDTH_PX - faces.small.width_px(amount)
+        canvas.centre(faces.small, 49, group_words(self.box, others, free_px) + amount)

@@ -24,11 +24,9 @@ class PlayersMenu(Menu):
 
 def players_menu(box: "App") -> Menu:
     """Join, leave, change seats, set the dealer. Too few or too many are refused with the reason."""
-    words = box.words
 
     def leave(player: int) -> Go:
-        title = words("leaving_title", box.evening.names[player])
-        return forward(Confirm(box, title, words("leave_text"), record(Left(player))))
+        return forward(Confirm(box, "leaving", record(Left(player)), box.evening.names[player]))
 
     return PlayersMenu(
         box,

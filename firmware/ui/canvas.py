@@ -8,6 +8,7 @@ from firmware.ui.face import Face
 WIDTH_PX = 128
 HEIGHT_PX = 64
 HINT_Y_PX = 56
+HINT_X_PX = 19
 _SHOWN_MINUS = "\u2212"  # as wide as a figure, so that money lines up
 
 
@@ -56,9 +57,10 @@ class Canvas:
                 self._frame.pixel(x, y_px, 0)
                 self._frame.pixel(x, y_px + height_px - 1, 0)
 
-    def line(self, x_px: int, y_px: int, width_px: int) -> None:
-        """A horizontal line."""
-        self._frame.hline(x_px, y_px, width_px, 1)
+    def dots(self, x_px: int, y_px: int, height_px: int) -> None:
+        """A dotted line downwards."""
+        for y in range(y_px, y_px + height_px, 3):
+            self._frame.pixel(x_px, y, 1)
 
     def title(self, text: str, right: str = "") -> None:
         """The line at the top, with a note at its right end."""
@@ -71,7 +73,7 @@ class Canvas:
         """The line at the bottom: what OK does."""
         self.bar(0, HINT_Y_PX - 1, 15, 9)
         self.text(faces.small, 2, HINT_Y_PX, "OK", 0)
-        self.text(faces.small, 19, HINT_Y_PX, faces.small.fit(text, WIDTH_PX - 19))
+        self.text(faces.small, HINT_X_PX, HINT_Y_PX, faces.small.fit(text, WIDTH_PX - HINT_X_PX))
 
     def _blit(self, face: Face, char: str, x_px: int, y_px: int, colour: int) -> None:
         if colour:
@@ -102,8 +104,8 @@ class Transcript(Canvas):
     def bar(self, x_px: int, y_px: int, width_px: int, height_px: int, colour: int = 1) -> None:
         """Nor have bars."""
 
-    def line(self, x_px: int, y_px: int, width_px: int) -> None:
-        """Nor have lines."""
+    def dots(self, x_px: int, y_px: int, height_px: int) -> None:
+        """Nor have dots."""
 
     def lines(self) -> list[str]:
         """The words of one row (middles within 4 px) joined to a line each."""

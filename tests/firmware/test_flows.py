@@ -454,7 +454,7 @@ def test_every_confirmed_entry_outlives_a_power_cut(box: Box) -> None:
 def test_a_hand_being_played_outlives_a_power_cut_with_its_count_and_is_not_in_the_books(speaking: Box) -> None:
     speaking.start(FIVE)
     declare(speaking, 1, "SU", "L")
-    menu(speaking, "count")
+    menu(speaking, "tally")
     for key in ("prev", "prev", "next", "prev"):
         speaking.key(key)
     assert "3 : 1" in read(speaking)

@@ -3,7 +3,7 @@
 from engine.games import jaggln
 from firmware.screens.base import Screen
 from firmware.screens.jaggln.calling import Card, Declarer, Trump
-from firmware.screens.jaggln.draft import Draft, unpack_draft
+from firmware.screens.jaggln.draft import Draft, both_sides, unpack_draft
 from firmware.screens.jaggln.playing import Play
 from firmware.screens.kinds import side_by_side
 from firmware.ui.canvas import WIDTH_PX
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
 
-_OUT_PX = WIDTH_PX - 20  # for the names of who sat out
+_OUT_PX = WIDTH_PX - 66  # for the names of who sat out, with room for "corrected"
 
 
 def first_question(box: "App", number: int = 0) -> Screen:
@@ -32,14 +32,21 @@ def resume(box: "App", kept: bytes) -> list[Screen]:
     return path + [Play(box, draft)]
 
 
+def sides(box: "App", number: int) -> tuple[list[int], list[int]]:
+    """The declarer's side, declarer first, and the others in the order of turns; both empty for a pass."""
+    hand = box.evening.hand(number)
+    return both_sides(hand, box.evening.playing(number)) if hand else ([], [])
+
+
 def hand_lines(box: "App", number: int) -> list[str]:
     """A hand in three lines: who called what, how many gewisse with whom, who sat out."""
     words, names = box.words, box.evening.names
     hand = box.evening.hand(number)
     out = [names[player] for player in box.evening.sat_out(number)]
     sat_out = words("history_out", side_by_side(out, _OUT_PX)) if out else ""
+    corrected = words("history_corrected") if box.evening.entries[number - 1].corrected else ""
     if hand is None:
-        return [words("history_passed"), sat_out, ""]
+        return [words("history_passed"), corrected, sat_out]
     trump = "" if jaggln.trump_of(hand.card) == hand.trump else " · " + words("suit_" + hand.trump)
     if hand.partner == hand.declarer:
         partner = words("history_held")
@@ -49,5 +56,5 @@ def hand_lines(box: "App", number: int) -> list[str]:
     return [
         names[hand.declarer] + ": " + card_words(words, hand.card) + trump,
         words("history_gewisse", hand.gewisse) + matsch + " · " + partner,
-        sat_out,
+        " · ".join([part for part in (corrected, sat_out) if part]),
     ]

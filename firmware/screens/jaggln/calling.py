@@ -9,7 +9,7 @@ from firmware.screens.jaggln.playing import Play
 from firmware.screens.jaggln.question import Question
 from firmware.ui import faces
 from firmware.ui.canvas import Canvas
-from firmware.ui.words import card_words
+from firmware.ui.words import card_rank, card_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class Declarer(Question):
 
     def corner(self) -> str:
         """Forehand is named so."""
+        if self.draft.number:
+            return super().corner()
         return self.box.words("declarer_forehand") if self.index == 0 else ""
 
     def chosen(self) -> Go:
@@ -83,6 +85,16 @@ class Card(Suits):
         rank = rank_of(str(self.value))
         return "".join([suit for suit in SUITS if suit + rank in jaggln.PACK])
 
+    def corner(self) -> str:
+        """Which hand is corrected; else the rank that comes after this row."""
+        if self.draft.number:
+            return super().corner()
+        place = self.index
+        while place < len(self.choices) and rank_of(str(self.choices[place][1])) == rank_of(str(self.value)):
+            place += 1
+        after = str(self.choices[place % len(self.choices)][1])
+        return card_rank(self.box.words, after) + " \u25b8"
+
     def hint(self) -> str:
         """What calling it makes trump."""
         trump = jaggln.trump_of(str(self.value))
@@ -110,10 +122,6 @@ class Trump(Suits):
     def title(self) -> str:
         """Which card was called."""
         return self.box.words("trump_title", card_words(self.box.words, self.draft.card))
-
-    def corner(self) -> str:
-        """All four are in sight."""
-        return ""
 
     def hint(self) -> str:
         """What OK makes trump."""

@@ -65,6 +65,12 @@ class Draft:
         return bytes(head) + bytes(self.counted)
 
 
+def both_sides(hand: jaggln.Hand, playing: list[int]) -> tuple[list[int], list[int]]:
+    """The declarer's side, declarer first, and the others in the order of turns."""
+    side = [hand.declarer] + [player for player in playing if player == hand.partner and not hand.solo]
+    return side, [player for player in playing if player not in side]
+
+
 def unpack_draft(evening: "Evening", data: bytes) -> "Draft | None":
     """The draft of the evening's next hand; None for bytes that can't be one."""
     draft = Draft(evening)

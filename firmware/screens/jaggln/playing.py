@@ -5,7 +5,7 @@ from engine.games import jaggln
 from firmware.keys import BACK, HOLD, NEXT, OK, PREV
 from firmware.screens.base import BACK_TWICE, BACKWARD, STAY, Go, Screen, forward, record
 from firmware.screens.jaggln.draft import UNSAID, Draft
-from firmware.screens.jaggln.result import Gewisse, Tell
+from firmware.screens.jaggln.result import Gewisse, Tell, draw_owners
 from firmware.screens.menu import Menu, redeal
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from firmware.screens.menu import Entries
 
 _LEFT_OF_SUIT_PX = WIDTH_PX - 32
+_COUNT_LEFT_PX = WIDTH_PX - 26  # where a count so far would begin
 
 
 class Play(Screen):
@@ -48,23 +49,24 @@ class Play(Screen):
     def draw(self, canvas: Canvas) -> None:
         """Declarer and called card large, the trump's picture at their right."""
         words, draft = self.box.words, self.draft
-        canvas.text(faces.name, 0, 0, self.box.evening.names[draft.declarer])
-        canvas.text(faces.small, 0, 16, words("play_calls"))
+        end_px = canvas.text(faces.name, 0, 0, self.box.evening.names[draft.declarer])
+        if end_px + faces.small.width_px(words("play_calls")) <= _COUNT_LEFT_PX:
+            canvas.text(faces.small, end_px + 2, 6, words("play_calls"))
         called = card_words(words, draft.card)
         face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX else faces.row
-        canvas.text(face, 0, 23, called)
-        canvas.text(faces.small, 0, 39, words("play_trump", words("suit_" + draft.trump)))
-        canvas.text(faces.small, 0, 47, partner_words(self.box, draft))
+        canvas.text(face, 0, 17, called)
+        canvas.text(faces.small, 0, 35, words("play_trump", words("suit_" + draft.trump)))
+        canvas.text(faces.small, 0, 45, faces.small.fit(partner_words(self.box, draft), _LEFT_OF_SUIT_PX))
         if draft.counted:
             canvas.right(faces.name, WIDTH_PX, 0, "%d:%d" % (draft.count_of(True), draft.count_of(False)))
         canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 18)
         canvas.hint(words("play_hint"))
 
 
-class Count(Screen):
+class Tally(Screen):
     """Counting the gewisse as they fall: `prev` one for the declarer's side, `next` one for the others."""
 
-    name = "count"
+    name = "tally"
 
     def __init__(self, box: "App", draft: Draft) -> None:
         super().__init__(box)
@@ -88,20 +90,17 @@ class Count(Screen):
         ours, others = draft.count_of(True), draft.count_of(False)
         declarer = names[draft.declarer]
         canvas.title(declarer + ": " + card_words(words, draft.card))
-        canvas.text(faces.row, 0, 17, "+")
-        canvas.centre(faces.digits, 9, str(ours), 1, 10, 36)
-        canvas.centre(faces.digits, 9, ":", 1, 36, 52)
-        canvas.centre(faces.digits, 9, str(others), 1, 52, 78)
-        canvas.text(faces.row, 82, 17, "+")
-        canvas.text(faces.small, 0, 38, words("count_out", len(jaggln.GEWISSE) - ours - others))
-        if ours >= jaggln.WIN:
-            canvas.text(faces.small, 0, 46, words("gewisse_won", declarer))
-        elif others >= jaggln.WIN:
-            canvas.text(faces.small, 0, 46, words("gewisse_lost", declarer))
-        elif draft.counted:
-            canvas.text(faces.small, 0, 46, words("count_back"))
-        canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 12)
-        canvas.hint(words("count_hint"))
+        canvas.centre(faces.digits, 10, str(ours), 1, 10, 36)
+        canvas.centre(faces.digits, 10, ":", 1, 36, 52)
+        canvas.centre(faces.digits, 10, str(others), 1, 52, 78)
+        draw_owners(canvas, self.box, draft, 37, 23, 65)
+        left = len(jaggln.GEWISSE) - ours - others
+        canvas.right(faces.small, WIDTH_PX, 38, words("tally_out", left))
+        if ours >= jaggln.WIN or others >= jaggln.WIN:
+            won = words("gewisse_won" if ours >= jaggln.WIN else "gewisse_lost", declarer)
+            canvas.text(faces.small, 0, 46, won)
+        canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 9)
+        canvas.hint(words("tally_hint"))
 
 
 def partner_words(box: "App", draft: Draft) -> str:
@@ -122,7 +121,7 @@ def play_menu(box: "App", draft: Draft) -> Menu:
 
     from firmware.screens.jaggln.calling import ChangedTrump
 
-    entries: "Entries" = [] if draft.number else [("count", lambda: forward(Count(box, draft)))]
+    entries: "Entries" = [] if draft.number else [("tally", lambda: forward(Tally(box, draft)))]
     entries.append(("partner", lambda: forward(Tell(box, draft))))
     entries.append(("trump", lambda: forward(ChangedTrump(box, draft))))
     entries.append(("pass", lambda: record(passed())))

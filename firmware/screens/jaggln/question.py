@@ -19,6 +19,10 @@ class Question(Choice):
         """The draft, from the first card on."""
         return self.draft.pack()
 
+    def corner(self) -> str:
+        """Which hand is corrected."""
+        return self.box.words("result_title", self.draft.number) if self.draft.number else ""
+
     def title(self) -> str:
         """The question, with the declarer's name in its gap."""
         return self.box.words(self.name + "_title", self.declarer_name)

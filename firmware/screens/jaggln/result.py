@@ -3,9 +3,9 @@
 from engine.events import Corrected, Scored
 from engine.games import jaggln
 from firmware.screens.base import BACK_TWICE, Go, forward, record
-from firmware.screens.jaggln.draft import UNSAID, Draft
+from firmware.screens.jaggln.draft import UNSAID, Draft, both_sides
 from firmware.screens.jaggln.question import Question
-from firmware.screens.kinds import side_by_side
+from firmware.screens.kinds import group_words
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -29,10 +29,6 @@ class Gewisse(Question):
         self.handle(key)
         return forward(self)
 
-    def corner(self) -> str:
-        """The number speaks for itself."""
-        return ""
-
     def chosen(self) -> Go:
         """To the matsch where it is possible, else to the partner."""
         if self.draft.gewisse != self.index:
@@ -44,16 +40,26 @@ class Gewisse(Question):
         return forward(Partner(self.box, self.draft))
 
     def draw_choices(self, canvas: Canvas) -> None:
-        """The count of both sides, and who wins with it."""
+        """The count of both sides, and who wins with it. `next` gives the declarer's side, in the bar, one more."""
         most = len(jaggln.GEWISSE)
-        canvas.bar(28, 10, 26, 32)
-        canvas.centre(faces.digits, 13, str(self.index), 0, 28, 54)
-        canvas.centre(faces.digits, 13, ":", 1, 54, 74)
-        canvas.centre(faces.digits, 13, str(most - self.index), 1, 74, 100)
-        canvas.text(faces.row, 4, 21, "\u2212" if self.index else "")
-        canvas.right(faces.row, WIDTH_PX - 4, 21, "+" if self.index < most else "")
+        canvas.bar(28, 9, 26, 28)
+        canvas.centre(faces.digits, 11, str(self.index), 0, 28, 54)
+        canvas.centre(faces.digits, 11, ":", 1, 66, 78)
+        canvas.centre(faces.digits, 11, str(most - self.index), 1, 80, 106)
+        canvas.text(faces.row, 18, 18, "\u2212" if self.index else "")
+        canvas.text(faces.row, 57, 18, "+" if self.index < most else "")
+        draw_owners(canvas, self.box, self.draft, 38, 41, 93)
         won = "gewisse_won" if self.index >= jaggln.WIN else "gewisse_lost"
-        canvas.centre(faces.small, 45, self.box.words(won, self.declarer_name))
+        canvas.centre(faces.small, 46, self.box.words(won, self.declarer_name))
+
+
+def draw_owners(canvas: Canvas, box: "App", draft: Draft, y_px: int, ours_px: int, others_px: int) -> None:
+    """Whose the two counts are, each name under the middle of its count."""
+    others = box.words("gewisse_others")
+    others_left_px = others_px - faces.small.width_px(others) // 2
+    canvas.text(faces.small, others_left_px, y_px, others)
+    name = faces.small.fit(box.evening.names[draft.declarer], 2 * min(ours_px, others_left_px - 3 - ours_px))
+    canvas.text(faces.small, ours_px - faces.small.width_px(name) // 2, y_px, name)
 
 
 class Matsch(Question):
@@ -68,10 +74,6 @@ class Matsch(Question):
         """The question as this table asks it."""
         return self.box.words("matsch_claimed" if self.draft.rules["matsch"] == "claimed" else "matsch_title")
 
-    def corner(self) -> str:
-        """Two answers need no count."""
-        return ""
-
     def chosen(self) -> Go:
         """To the partner."""
         self.draft.matsch = bool(self.value)
@@ -79,15 +81,17 @@ class Matsch(Question):
 
     def draw_choices(self, canvas: Canvas) -> None:
         """Who may have been left without a trick, and the two answers."""
-        lost = self.draft.gewisse < jaggln.WIN
         words = self.box.words
+        lost = self.draft.gewisse < jaggln.WIN
         text = words("matsch_side", self.declarer_name) if lost else words("matsch_others")
-        canvas.text(faces.small, 0, 14, faces.small.fit(text, WIDTH_PX))
+        face = faces.row if faces.row.width_px(text) <= WIDTH_PX else faces.small
+        canvas.text(face, 0, 9, face.fit(text, WIDTH_PX))
+        canvas.text(faces.small, 0, 21, words("matsch_no_trick"))
         for index, (label, _) in enumerate(self.choices):
             left_px = 64 * index
             if index == self.index:
-                canvas.bar(left_px + 2, 29, 60, 22)
-            canvas.centre(faces.name, 32, label, int(index != self.index), left_px, left_px + 64)
+                canvas.bar(left_px + 2, 31, 60, 20)
+            canvas.centre(faces.name, 33, label, int(index != self.index), left_px, left_px + 64)
 
 
 class Tell(Question):
@@ -102,7 +106,7 @@ class Tell(Question):
         for player in playing[start + 1 :] + playing[:start]:
             choices.append((names[player], player))
         choices.append((box.words("partner_nobody"), None))
-        choices.append((box.words("partner_held", names[draft.declarer]), draft.declarer))
+        choices.append((box.words("partner_held"), draft.declarer))
         super().__init__(box, draft, choices, draft.partner)
         if draft.partner is None:
             self.index = len(choices) - 2
@@ -135,6 +139,10 @@ class Partner(Tell):
             return record(Corrected(self.draft.number, hand))
         return record(Scored(hand), Result(self.box))
 
+    def hint(self) -> str:
+        """OK saves."""
+        return self.box.words("partner_correct_hint" if self.draft.number else "partner_hint")
+
     def draw_choices(self, canvas: Canvas) -> None:
         """The selected one large, its neighbours beside arrows, the money under them."""
         label = self.choices[self.index][0]
@@ -146,19 +154,19 @@ class Partner(Tell):
 
     def _draw_neighbours(self, canvas: Canvas) -> None:
         count = len(self.choices)
-        before = "\u25c2 " + self.choices[self.index - 1][0]
-        canvas.text(faces.small, 0, 29, faces.small.fit(before, 62))
-        after = faces.small.fit(self.choices[(self.index + 1) % count][0], 55)
-        canvas.right(faces.small, WIDTH_PX, 29, after + " \u25b8")
+        before, after = self.choices[self.index - 1][0], self.choices[(self.index + 1) % count][0]
+        free_px = WIDTH_PX - 6 - faces.small.width_px("\u25c2 " + " \u25b8")
+        before = faces.small.fit(before, max(free_px // 2, free_px - faces.small.width_px(after)))
+        canvas.text(faces.small, 0, 29, "\u25c2 " + before)
+        canvas.right(
+            faces.small, WIDTH_PX, 29, faces.small.fit(after, free_px - faces.small.width_px(before)) + " \u25b8"
+        )
 
     def _draw_money(self, canvas: Canvas) -> None:
         """Who gets and who pays what, were this the partner: the declarer's side, then the others."""
-        names, draft = self.box.evening.names, self.draft
-        hand = draft.hand(self.value)
-        amounts = jaggln.amounts(hand, draft.playing, draft.rules)
-        side = [hand.declarer] + [player for player in draft.playing if player == hand.partner and not hand.solo]
-        others = [player for player in draft.playing if player not in side]
-        for row, group in enumerate((side, others)):
+        hand = self.draft.hand(self.value)
+        amounts = jaggln.amounts(hand, self.draft.playing, self.draft.rules)
+        for row, group in enumerate(both_sides(hand, self.draft.playing)):
             y_px = 38 + 8 * row
             left_px = canvas.right(faces.small, WIDTH_PX, y_px, money(amounts[group[0]], self.box.words("decimal")))
-            canvas.text(faces.small, 0, y_px, side_by_side([names[player] for player in group], left_px - 4))
+            canvas.text(faces.small, 0, y_px, group_words(self.box, group, left_px - 4))

@@ -49,4 +49,10 @@ def card_words(words: Words, card: str) -> str:
     """The card as people call it: a name of its own, or suit and rank."""
     if words.has("card_" + card):
         return words("card_" + card)
-    return words("of_" + suit_of(card)) + " " + words("rank_" + rank_of(card))
+    return words("card", words("of_" + suit_of(card)), words("rank_" + rank_of(card)))
+
+
+def card_rank(words: Words, card: str) -> str:
+    """The card's rank alone, or its own name where it stands for no rank."""
+    key = "rank_" + rank_of(card)
+    return words(key) if words.has(key) else card_words(words, card)
