@@ -5,7 +5,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.app import App
+    from firmware.runner import Runner
 
 
 # Collecting early and often keeps what lasts at the heap's beginning, and the rest in one piece; by itself
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 gc.threshold(8 * 1024)
 
 
-def build(root: str = "") -> "App":
-    """Build the hardware once, and the App on it."""
-    from firmware.app import App
+def build(root: str = "") -> "Runner":
+    """Build the hardware once, and the loop on it; `root` is the folder of the flash file system."""
     from firmware.board import Board
+    from firmware.runner import Runner
 
-    return App(Board(root))
+    return Runner(Board(root))
 
 
 def run() -> None:
     """Turn the loop for ever. Ctrl-C ends it and leaves the prompt."""
     from firmware.app import IDLE_MS
 
-    app = build()
+    runner = build()
     while True:
-        app.step()
-        app.board.clock.sleep_ms(IDLE_MS)
+        runner.turn()
+        runner.board.clock.sleep_ms(IDLE_MS)
 
 
 if __name__ == "__main__" and sys.implementation.name == "micropython":

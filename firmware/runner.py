@@ -1,0 +1,104 @@
+"""The loop with its safety net: whatever goes wrong is shown, written down, and followed by a fresh start.
+
+The books are replayed at the start, so that a crash loses nothing that was confirmed.
+"""
+
+import gc
+import io
+import sys
+
+from firmware.app import App
+from firmware.screens.base import Screen
+from firmware.screens.kinds import wrapped
+from firmware.ui import faces
+from firmware.ui.canvas import Canvas
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.board import Board
+
+SHOWN_MS = 5000
+RECORD_BYTES = 480  # of the last crash; small files lie in littlefs's folder log
+_FILE = "crash"
+
+
+class Crash(Screen):
+    """One line that a keeper can read out. It needs no language and no evening."""
+
+    name = "crash"
+    lasts_ms = SHOWN_MS
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+
+    def title(self) -> str:
+        """In both languages: which one was spoken is lost."""
+        return "Fehler · Error"
+
+    def draw(self, canvas: Canvas) -> None:
+        """The line, and that nothing is lost."""
+        canvas.text(faces.row, 0, 0, self.title())
+        for row, text in enumerate(wrapped(self.line)[:3]):
+            canvas.text(faces.small, 0, 14 + 9 * row, text)
+        canvas.text(faces.small, 0, 46, "Buch ist sicher · book is safe")
+        canvas.text(faces.small, 0, 56, "startet neu · restarting")
+
+
+class Runner:
+    """`turn` is one turn of the loop. `app` is None while a crash is shown."""
+
+    def __init__(self, board: "Board") -> None:
+        self.board = board
+        self.app: App | None = None
+        self.crash: Crash | None = None
+        self._crashed_ms = 0
+
+    @property
+    def screen(self) -> Screen:
+        """What shows."""
+        if self.app:
+            return self.app.screen
+        assert self.crash
+        return self.crash
+
+    def turn(self) -> None:
+        """One turn; only what stops a program on purpose gets out."""
+        try:
+            if self.app is None:
+                self._start()
+            if self.app:
+                self.app.step()
+        except Exception as error:  # noqa: BLE001  # the one place that catches all
+            self._crashed(error)
+
+    def _start(self) -> None:
+        """Start, or start again once the crash was long enough to be read."""
+        clock = self.board.clock
+        if self.crash and clock.ticks_diff(clock.ticks_ms(), self._crashed_ms) < SHOWN_MS:
+            return
+        self.app = App(self.board)
+
+    def _crashed(self, error: Exception) -> None:
+        self.app = None
+        gc.collect()
+        text = _story(error)
+        self.crash = Crash(text.strip().split("\n")[-1])
+        self._crashed_ms = self.board.clock.ticks_ms()
+        for tell in (self._show, lambda: self.board.setting_store.replace(_FILE, text.encode()[-RECORD_BYTES:])):
+            try:
+                tell()
+            except Exception:  # noqa: BLE001, S110  # telling is a courtesy: the restart comes all the same
+                pass
+
+    def _show(self) -> None:
+        canvas = Canvas()
+        assert self.crash
+        self.crash.draw(canvas)
+        self.board.display.show(canvas.pages)
+
+
+def _story(error: Exception) -> str:
+    """The traceback, its last line being what went wrong."""
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return str(text.getvalue())
