@@ -2,7 +2,7 @@
 
 from engine.books import Books
 from engine.errors import RuleError
-from engine.events import Start, make_start
+from engine.events import Joined, Start, make_start
 from firmware.idle import Idle
 from firmware.screens.base import Go, Screen
 from firmware.screens.kinds import Message
@@ -82,7 +82,9 @@ class App:
         woken = self._idle.wake(now_ms)
         if self.settings.options["click"]:
             self.board.piezo.click(now_ms)
-        if not woken:
+        if woken:
+            self.board.buttons.spend()
+        else:
             self._go(self.screen.handle(key))
 
     def paint(self) -> None:
@@ -196,6 +198,9 @@ class App:
             self.settings.remember(event.names)
             self._settings_waiting = True
             self._home = ScoreBoard(self)
+        if isinstance(event, Joined):
+            self.settings.remember([event.name])
+            self._settings_waiting = True
         self._stack = [self._rest()]
         if screen:
             self._stack.append(screen)

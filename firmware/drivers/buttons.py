@@ -89,6 +89,11 @@ class Buttons:
                 self._change(button, now_ms)
             self._pass_time(button, now_ms)
 
+    def spend(self) -> None:
+        """What is down now has done its work: nothing more comes of it until it is released."""
+        for button in self.buttons:
+            button.spent = button.spent or button.down
+
     @property
     def idle(self) -> bool:
         """Nothing recorded, nothing waiting, no button down."""

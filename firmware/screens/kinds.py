@@ -71,8 +71,9 @@ class Choice(Screen):
         canvas.bar(0, 21, WIDTH_PX, 20)
         face = faces.name
         label = self.choices[self.index][0]
-        if face.width_px(label) > WIDTH_PX - 10:
-            face = faces.row
+        for face in (faces.name, faces.row, faces.small):
+            if face.width_px(label) <= WIDTH_PX - 10:
+                break
         canvas.text(face, 5, 23 if face is faces.name else 26, face.fit(label, WIDTH_PX - 10), 0)
 
     def _neighbour(self, canvas: Canvas, y_px: int, arrow: str, label: str) -> None:

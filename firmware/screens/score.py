@@ -81,14 +81,22 @@ class ScoreBoard(Screen):
         for row, player in enumerate(seated):
             y_px = row * pitch_px
             middle_px = y_px + (2 if face is faces.row else 0)
-            if player == evening.dealer:
-                canvas.picture(faces.suits8, "D", 0, middle_px)
-            elif player in evening.out():
-                canvas.picture(faces.suits8, "O", 0, middle_px)
+            mark = self._mark(player)
+            if mark:
+                canvas.picture(faces.suits8, mark, 0, middle_px)
             if changes:
                 canvas.right(faces.small, WIDTH_PX, middle_px, changes[row])
             left_px = canvas.right(face, right_px, y_px, balances[row])
             self._draw_name(canvas, face, name_px, y_px, evening.names[player], left_px - name_px - 4)
+
+    def _mark(self, player: int) -> str:
+        """The glyph of who deals, sits out or leads."""
+        evening = self.box.evening
+        if player == evening.dealer:
+            return "D"
+        if player in evening.out():
+            return "O"
+        return "P" if player == evening.playing()[0] else ""
 
     def _changes(self, name_px: int, balance_px: int) -> list[str]:
         """What the last hand gave each player; nothing where it gave nothing, or where names would be cut for it."""

@@ -6,14 +6,13 @@ from firmware.screens.jaggln.calling import Card, Declarer, Trump
 from firmware.screens.jaggln.draft import Draft, both_sides, unpack_draft
 from firmware.screens.jaggln.playing import Play
 from firmware.screens.kinds import side_by_side
+from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX
 from firmware.ui.words import card_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
-
-_OUT_PX = WIDTH_PX - 66  # for the names of who sat out, with room for "corrected"
 
 
 def first_question(box: "App", number: int = 0) -> Screen:
@@ -39,22 +38,32 @@ def sides(box: "App", number: int) -> tuple[list[int], list[int]]:
 
 
 def hand_lines(box: "App", number: int) -> list[str]:
-    """A hand in three lines: who called what, how many gewisse with whom, who sat out."""
+    """A hand in three lines: who called what, how many gewisse with whom, and what was not as usual."""
     words, names = box.words, box.evening.names
     hand = box.evening.hand(number)
-    out = [names[player] for player in box.evening.sat_out(number)]
-    sat_out = words("history_out", side_by_side(out, _OUT_PX)) if out else ""
-    corrected = words("history_corrected") if box.evening.entries[number - 1].corrected else ""
     if hand is None:
-        return [words("history_passed"), corrected, sat_out]
-    trump = "" if jaggln.trump_of(hand.card) == hand.trump else " · " + words("suit_" + hand.trump)
+        return [words("history_passed"), "", _notes(box, number, [])]
+    partner = words("history_solo") if hand.solo else words("history_with", names[hand.partner])
     if hand.partner == hand.declarer:
         partner = words("history_held")
-    else:
-        partner = words("history_solo") if hand.solo else words("history_with", names[hand.partner])
-    matsch = " · " + words("history_matsch") if hand.matsch else ""
+    notes = [words("history_matsch")] if hand.matsch else []
+    if jaggln.trump_of(hand.card) != hand.trump:
+        notes.append(words("play_trump", words("suit_" + hand.trump)))
     return [
-        names[hand.declarer] + ": " + card_words(words, hand.card) + trump,
-        words("history_gewisse", hand.gewisse) + matsch + " · " + partner,
-        " · ".join([part for part in (corrected, sat_out) if part]),
+        names[hand.declarer] + ": " + card_words(words, hand.card),
+        words("history_gewisse", hand.gewisse) + " · " + partner,
+        _notes(box, number, notes),
     ]
+
+
+def _notes(box: "App", number: int, parts: list[str]) -> str:
+    """The parts, whether the hand was corrected, who sat out."""
+    if box.evening.entries[number - 1].corrected:
+        parts.append(box.words("history_corrected"))
+    notes = " · ".join(parts)
+    out = [box.evening.names[player] for player in box.evening.sat_out(number)]
+    if not out:
+        return notes
+    notes += " · " if notes else ""
+    free_px = WIDTH_PX - faces.small.width_px(notes + box.words("history_out", "")) - 2
+    return notes + box.words("history_out", side_by_side(out, free_px))

@@ -41,10 +41,25 @@ class Draft:
         if len(self.counted) < len(jaggln.GEWISSE):
             self.counted.append(int(declarers))
 
+    def uncount(self) -> None:
+        """The last one was a mistake."""
+        self.counted = self.counted[:-1]
+
     def count_of(self, declarers: bool) -> int:
         """How many fell to that side so far."""
         ours = sum(self.counted)
         return ours if declarers else len(self.counted) - ours
+
+    def still_out(self) -> int:
+        """How many have not been counted yet."""
+        return len(jaggln.GEWISSE) - len(self.counted)
+
+    def matsch_possible(self) -> bool:
+        """Whether the losers can be without a trick: not where one of their gewisse was counted as it fell."""
+        lost = self.gewisse < jaggln.WIN
+        if self.gewisse < len(jaggln.GEWISSE) and self.count_of(lost):
+            return False
+        return jaggln.matsch_possible(self.gewisse, self.rules)
 
     def likely_gewisse(self) -> int:
         """What to offer: the answer given before, then the count, then what just wins."""

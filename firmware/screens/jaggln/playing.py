@@ -55,12 +55,23 @@ class Play(Screen):
         called = card_words(words, draft.card)
         face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX else faces.row
         canvas.text(face, 0, 17, called)
-        canvas.text(faces.small, 0, 35, words("play_trump", words("suit_" + draft.trump)))
+        canvas.text(faces.small, 0, 35, won_words(self.box, draft) or words("play_trump", words("suit_" + draft.trump)))
         canvas.text(faces.small, 0, 45, faces.small.fit(partner_words(self.box, draft), _LEFT_OF_SUIT_PX))
         if draft.counted:
             canvas.right(faces.name, WIDTH_PX, 0, "%d:%d" % (draft.count_of(True), draft.count_of(False)))
+            canvas.right(faces.small, WIDTH_PX, 46, words("tally_out", draft.still_out()))
+        else:
+            self._draw_dealer(canvas, end_px)
         canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 18)
         canvas.hint(words("play_hint"))
+
+    def _draw_dealer(self, canvas: Canvas, end_px: int) -> None:
+        """Who dealt, where there is room beside the declarer."""
+        evening, number = self.box.evening, self.draft.number
+        dealer = evening.entries[number - 1].dealer if number else evening.dealer
+        deals = self.box.words("play_deals", evening.names[dealer])
+        if end_px + 30 + faces.small.width_px(deals) <= WIDTH_PX:
+            canvas.right(faces.small, WIDTH_PX, 0, deals)
 
 
 class Tally(Screen):
@@ -81,7 +92,7 @@ class Tally(Screen):
         if key in (PREV, NEXT):
             self.draft.count(key == PREV)
         elif key == HOLD | OK and self.draft.counted:
-            self.draft.counted.pop()
+            self.draft.uncount()
         return BACK_TWICE if key in (OK, BACK) else STAY
 
     def draw(self, canvas: Canvas) -> None:
@@ -94,13 +105,18 @@ class Tally(Screen):
         canvas.centre(faces.digits, 10, ":", 1, 36, 52)
         canvas.centre(faces.digits, 10, str(others), 1, 52, 78)
         draw_owners(canvas, self.box, draft, 37, 23, 65)
-        left = len(jaggln.GEWISSE) - ours - others
-        canvas.right(faces.small, WIDTH_PX, 38, words("tally_out", left))
-        if ours >= jaggln.WIN or others >= jaggln.WIN:
-            won = words("gewisse_won" if ours >= jaggln.WIN else "gewisse_lost", declarer)
-            canvas.text(faces.small, 0, 46, won)
+        canvas.right(faces.small, WIDTH_PX, 38, words("tally_out", draft.still_out()))
+        canvas.text(faces.small, 0, 46, won_words(self.box, draft))
         canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 9)
         canvas.hint(words("tally_hint"))
+
+
+def won_words(box: "App", draft: Draft) -> str:
+    """Who has won, once a side has what it needs."""
+    for ours, key in ((True, "gewisse_won"), (False, "gewisse_lost")):
+        if draft.count_of(ours) >= jaggln.WIN:
+            return box.words(key, box.evening.names[draft.declarer])
+    return ""
 
 
 def partner_words(box: "App", draft: Draft) -> str:

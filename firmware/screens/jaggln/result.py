@@ -34,7 +34,7 @@ class Gewisse(Question):
         if self.draft.gewisse != self.index:
             self.draft.gewisse = self.index
             self.draft.matsch = None
-        if jaggln.matsch_possible(self.index, self.draft.rules):
+        if self.draft.matsch_possible():
             return forward(Matsch(self.box, self.draft))
         self.draft.matsch = None
         return forward(Partner(self.box, self.draft))
@@ -83,7 +83,10 @@ class Matsch(Question):
         """Who may have been left without a trick, and the two answers."""
         words = self.box.words
         lost = self.draft.gewisse < jaggln.WIN
-        text = words("matsch_side", self.declarer_name) if lost else words("matsch_others")
+        text = words("matsch_others")
+        if lost:
+            alone = self.draft.partner in (None, self.draft.declarer)
+            text = self.declarer_name if alone else words("matsch_side", self.declarer_name)
         face = faces.row if faces.row.width_px(text) <= WIDTH_PX else faces.small
         canvas.text(face, 0, 9, face.fit(text, WIDTH_PX))
         canvas.text(faces.small, 0, 21, words("matsch_no_trick"))
