@@ -36,7 +36,7 @@ def check_card(card: object, pack: tuple[str, ...]) -> str:
 def check_cards(cards: object, pack: tuple[str, ...]) -> list[str]:
     """The cards as a list, each of the pack and none twice; RuleError otherwise."""
     if not isinstance(cards, (list, tuple)):
-        raise RuleError("card_unknown", cards)
+        raise RuleError("cards_list", cards)
     seen: list[str] = []
     for card in cards:
         if check_card(card, pack) in seen:

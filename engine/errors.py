@@ -3,6 +3,7 @@
 # One sentence a code, as a player would be told. The box translates by the code.
 SENTENCES = {
     "card_unknown": "There is no card {}.",
+    "cards_list": "Cards come as a list, not as {}.",
     "card_missing": "The card {} is not in this game's pack.",
     "card_doubled": "The card {} is named twice.",
     "suit_unknown": "There is no suit {}. Suits are E, L, H and S.",

@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
 ENGINE_TESTS = "tests/engine/"
+FIRMWARE_TESTS = "tests/firmware/"
 RAN = re.compile(r"^ran (\d+) (.+)$", re.MULTILINE)  # what helpers.ran prints
 
 
@@ -31,7 +32,7 @@ def _heavy_lines(on_cpython: list[pytest.TestReport], on_micropython: list[pytes
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many of the engine's tests ran on CPython and how many on MicroPython."""
+    """Say what heavy tests did, and how many of the engine's ran on CPython and how many on MicroPython."""
     on_cpython: list[pytest.TestReport] = []
     on_micropython: list[pytest.TestReport] = []
     heap = ""
@@ -42,6 +43,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             heap = dict(report.user_properties).get("micropython_heap", heap)
             twin = "/test_on_micropython.py::" in report.nodeid
             (on_micropython if twin else on_cpython).append(report)
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, []):
+            if report.nodeid.startswith(FIRMWARE_TESTS):
+                for count, what in RAN.findall(report.capstdout):
+                    terminalreporter.write_line(f"firmware tests: {count} {what}")
     if on_cpython or on_micropython:
         size = f" (heap {heap})" if heap else ""
         terminalreporter.write_line(

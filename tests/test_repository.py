@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "engine": {"engine"},
     "firmware": {"engine", "firmware"},
 }
-ON_THE_DEVICE = {"array", "binascii", "framebuf", "gc", "machine", "os", "struct", "sys", "time"}
+ON_THE_DEVICE = {"array", "binascii", "framebuf", "gc", "io", "machine", "os", "struct", "sys", "time"}
 
 
 def imports(path: Path) -> set[str]:

@@ -3,6 +3,7 @@
 Counts of the modelled chips, so the same on every machine; "simulated" where they stand for time.
 """
 
+import argparse
 import json
 import random
 import statistics
@@ -13,7 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools.box import ROOT, Box, BoxError, Screen
+from tools.box import ROOT, Box, Screen
+from tools.pipe import pipe
 from tools.play import play_hand, play_step
 
 EVENING = ROOT / "examples" / "five-players.json"
@@ -137,18 +139,19 @@ def table(figures: dict[str, float]) -> Iterator[str]:
         yield f"{name.replace('_', ' '):{width}}  {value:>10,}"
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
+    """The command line."""
+    argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__).parse_args(arguments)
+    return pipe("bench", bench)
+
+
+def bench() -> None:
     """Play, count, print, write."""
-    try:
-        figures = report(play_counted(json.loads(EVENING.read_text(encoding="utf-8"))))
-    except BoxError as error:
-        print(f"bench: {error}", file=sys.stderr)
-        return 2
+    figures = report(play_counted(json.loads(EVENING.read_text(encoding="utf-8"))))
     print("\n".join(table(figures)))
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     print(f"These figures are in {REPORT.relative_to(ROOT)} too.")
-    return 0
 
 
 if __name__ == "__main__":

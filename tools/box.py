@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tools.lock import InUseError, lock
+
 ROOT = Path(__file__).resolve().parent.parent
 HEAP = "192wK"  # as many words as 192 KB on the Pico, whose objects are half as large; it has 241 KB
 PROGRAM = ROOT / "tools" / "modelled_box.py"
@@ -38,9 +40,15 @@ class Box:
     """A box whose flash is in the folder `store`. It starts off; `boot` gives it power."""
 
     def __init__(self, store: Path, heap: str = HEAP, beside_plain: bool = False) -> None:
-        store.mkdir(parents=True, exist_ok=True)
+        try:
+            self._lock = lock(store)
+        except InUseError as error:
+            raise BoxError(str(error)) from None
+        except OSError as error:
+            raise BoxError(f"{store} can't be used as a folder for the box: {error.strerror}.") from None
         self._flash = store / FLASH_FILE
         if self._flash.exists() and self._flash.stat().st_size != FLASH_BYTES:
+            self._lock.close()
             raise BoxError(
                 f"{self._flash} is no flash of {FLASH_BYTES} bytes: name another folder, or remove that file."
             )
@@ -86,6 +94,7 @@ class Box:
         """End, whether it is on or not. What was confirmed is on flash long since."""
         if self.on:
             self.cut()
+        self._lock.close()
 
     def ask(self, command: str, *arguments: object) -> dict[str, Any]:
         """Do one command of modelled_box.py; BoxError with the box's sentence where it refuses."""
@@ -113,10 +122,11 @@ class Box:
         """Press a key long."""
         return self.ask("hold", name, patient)["screen"]  # type: ignore[no-any-return]
 
-    def keys(self, *keys: str) -> tuple[Screen, Screen, int, list[str]]:
+    def keys(self, *keys: str) -> tuple[Screen | None, Screen, int, list[str]]:
         """Press several in a hurry ("hold ok" long).
 
-        Returns the screens before and after the last, the evening's number, and texts that left the display.
+        Returns the screens before the last (None where it was the first) and after it, the evening's number, and
+        texts that left the display.
         """
         presses = [("hold" if key.startswith("hold ") else "key", key.removeprefix("hold ")) for key in keys]
         answer = self.ask("keys", presses)

@@ -1,4 +1,15 @@
-"""Work the box without a screen: one command a line on stdin, one JSON answer a line on stdout."""
+"""Work the box without a screen: one command a line on stdin, one JSON answer a line on stdout.
+
+  start {"game":"jaggln","players":["Anna","Toni","Sepp","Moidl","Hans"],"rules":{"stake":4}}
+  key prev | key next | key ok | key back      tap a key
+  hold ok                                      press it long
+  wait 3000                                    let box time pass, in milliseconds
+  screen | ledger | png FILE                   just answer; with the books; write a picture
+  cut | boot                                   pull the plug; power on with what the flash then holds
+  quit                                         end
+
+Each line gets {"ok":true,"screen":{...}}, or {"ok":false,"error":"..."} for what makes no sense.
+"""
 
 import argparse
 import json
@@ -10,6 +21,7 @@ from typing import Any
 
 from tools.box import Box, BoxError
 from tools.picture import save_png
+from tools.pipe import pipe
 
 Answer = dict[str, Any]
 KEYS = ("prev", "next", "ok", "back")
@@ -54,8 +66,8 @@ def _known_key(name: str) -> str:
 
 
 def _wait(box: Box, rest: str) -> Answer:
-    if not (rest.isascii() and rest.isdigit()) or int(rest) > WAIT_MOST_MS:
-        raise BoxError(f"`wait` takes milliseconds, a whole number up to {WAIT_MOST_MS}, not {rest!r}.")
+    if not (rest.isascii() and rest.isdigit()) or len(rest) > 12 or int(rest) > WAIT_MOST_MS:
+        raise BoxError(f"`wait` takes milliseconds, a whole number up to {WAIT_MOST_MS}, not {rest[:40]!r}.")
     return {"screen": box.ask("wait", int(rest))["screen"]}
 
 
@@ -91,6 +103,8 @@ def _png(box: Box, rest: str) -> Answer:
         raise BoxError("`png` takes the name of the file to write.")
     try:
         save_png(box.frame(), Path(rest))
+    except ValueError:
+        raise BoxError(f"{rest!r} is no file name.") from None
     except OSError as error:
         raise BoxError(f"{rest} can't be written: {error.strerror}.") from error
     return {"screen": box.screen()}
@@ -132,21 +146,25 @@ def drive(box: Box) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; exit status 2 where the box can't be had."""
-    parser = argparse.ArgumentParser(prog="python -m tools.drive", description=__doc__)
+    description, _, commands = __doc__.partition("\n\n")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.drive",
+        description=description,
+        epilog=commands,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--on", default="unix", metavar="unix", help="where the box runs; unix: on this computer")
     parser.add_argument("--store", type=Path, metavar="DIR", help="folder that keeps the flash between runs")
     options = parser.parse_args(arguments)
     if options.on != "unix":
         parser.error(f"there is no box on {options.on!r}; only unix is there")
-    try:
-        with tempfile.TemporaryDirectory() as scratch, Box(options.store or Path(scratch)) as box:
-            drive(box)
-    except (BoxError, OSError) as error:
-        print(f"drive: {error}", file=sys.stderr)
-        return 2
-    except (KeyboardInterrupt, BrokenPipeError):
-        return 130
-    return 0
+    with tempfile.TemporaryDirectory() as scratch:
+        return pipe("drive", lambda: _drive_on(options.store or Path(scratch)))
+
+
+def _drive_on(store: Path) -> None:
+    with Box(store) as box:
+        drive(box)
 
 
 if __name__ == "__main__":

@@ -327,7 +327,11 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{options.glyphs} has no drawings (*.txt).", file=sys.stderr)
         return 2
     if options.sheet:
-        draw_sheet(drawings).save(options.sheet)
+        try:
+            draw_sheet(drawings).save(options.sheet)
+        except (OSError, ValueError) as error:
+            print(f"{options.sheet} can't be written: {error}", file=sys.stderr)
+            return 2
         return 0
     return _check(options.faces, drawings) if options.check else _write(options.faces, drawings)
 

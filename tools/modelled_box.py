@@ -32,6 +32,7 @@ ROOT = "/flash"
 SUPPLY_V = 5.0  # from USB, a diode drop left out
 TAP_MS = 60
 HOLD_MS = 800
+HURRIED_HOLD_MS = (200, 200, 200, 200)
 RELEASED_MS = 30  # until a key counts as released
 SETTLE_MOST_MS = 20_000
 PLAIN_SDA, PLAIN_SCL = 6, 7
@@ -86,27 +87,33 @@ class Box:
             world.pin(gpio).set_level(1)
         world.pin(board.VSYS_ADC).volts = SUPPLY_V / 3
         self.flash, _ = mount(path, ROOT)
-        self.app = firmware.main.build(ROOT)
+        self.runner = firmware.main.build(ROOT)
         self.plain_panel = None
         self.settle()
+
+    @property
+    def app(self):
+        """The App; None while a crash is shown."""
+        return self.runner.app
 
     def add_plain(self) -> None:
         """Solder on a second display, which a plain driver gives each picture too."""
         self.plain_panel = Panel()
         world.attach(self.plain_panel, PLAIN_SDA, PLAIN_SCL)
         bus = machine.I2C(1, sda=machine.Pin(PLAIN_SDA), scl=machine.Pin(PLAIN_SCL), freq=board.I2C_HZ)
-        self.app.board.display = Both(self.app.board.display, PlainDriver(bus))
+        self.runner.board.display = Both(self.runner.board.display, PlainDriver(bus))
 
     def settle(self, patient: bool = True) -> None:
         """Let time pass until nothing is left to do; `patient`: nor a screen that ends by itself."""
         for _ in range(SETTLE_MOST_MS // IDLE_MS):
             self.turn()
-            if self.app.settled and not (patient and self.app.screen.lasts_ms):
+            settled = self.app is None or self.app.settled  # a crash is shown for a while
+            if settled and not (patient and self.runner.screen.lasts_ms):
                 return
 
     def turn(self) -> None:
         """One turn of the firmware's loop."""
-        self.app.step()
+        self.runner.turn()
         time.sleep_ms(IDLE_MS)
 
     def press(self, name: str, how_long_ms: int, patient: bool) -> None:
@@ -118,15 +125,28 @@ class Box:
         self.wait(RELEASED_MS)
         self.settle(patient)
 
+    def press_hurried(self, name: str, spans_ms: "tuple[int, ...]") -> None:
+        """One press that the firmware looks at after each span, as if it were busy: most idle turns are spared."""
+        wire = world.pin(KEYS[name])
+        wire.set_level(0)
+        for span_ms in spans_ms:
+            time.sleep_ms(span_ms)
+            self.turn()
+        wire.set_level(1)
+        time.sleep_ms(RELEASED_MS)
+        self.settle(False)
+
     def press_all(self, presses: list) -> "dict[str, object]":
         """Presses of (key or hold, name), none of them waited for; then what was seen on the way."""
-        before = {}
-        self.app.canvas = EdgeCanvas()
+        before = None
+        canvas = self.app.canvas = EdgeCanvas()
         for place, (how, name) in enumerate(presses):
-            if place == len(presses) - 1:
-                before = self.app.screen.describe()
-            self.press(name, TAP_MS if how == "key" else HOLD_MS, False)
-        return {"before": before, "evening": self.app.books.number, "outside": self.app.canvas.outside}
+            if 0 < place == len(presses) - 1:
+                before = self.runner.screen.describe()
+            self.press_hurried(name, (TAP_MS,) if how == "key" else HURRIED_HOLD_MS)
+            if self.runner.crash:
+                return {}
+        return {"before": before, "evening": self.app.books.number, "outside": canvas.outside}
 
     def wait(self, how_long_ms: int) -> None:
         """Let so much of the box's time pass."""
@@ -154,7 +174,10 @@ class Box:
             answer["ink"] = canvas.complaints
         elif command == "figures":
             answer["figures"] = self.figures()
-        answer["screen"] = self.app.screen.describe()
+        answer["screen"] = self.runner.screen.describe()
+        if self.runner.crash:
+            answer["error"] = "The box crashed: " + self.runner.crash.line
+            self.runner.crash = None
         return answer
 
     def figures(self) -> "dict[str, int]":
@@ -187,7 +210,7 @@ def main() -> None:
     box = Box(sys.argv[1])
     if "beside-plain" in sys.argv:
         box.add_plain()
-    print(json.dumps({"screen": box.app.screen.describe()}))
+    print(json.dumps({"screen": box.runner.screen.describe()}))
     for line in sys.stdin:
         command = json.loads(line)
         if command[0] == "ledger" and box.app.books.evening:
@@ -196,7 +219,7 @@ def main() -> None:
         try:
             answer = box.run(command[0], command[1:])
         except RuleError as error:
-            answer = {"error": str(error), "screen": box.app.screen.describe()}
+            answer = {"error": str(error), "screen": box.runner.screen.describe()}
         print(json.dumps(answer))
 
 

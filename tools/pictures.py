@@ -4,6 +4,7 @@ They go to build/pictures: a PNG each, and one sheet for each tour. Those that t
 examples/pictures.
 """
 
+import argparse
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -11,8 +12,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from tools.box import ROOT, Box, BoxError
+from tools.box import ROOT, Box
 from tools.picture import picture
+from tools.pipe import pipe
 
 BUILD = ROOT / "build" / "pictures"
 SHOWN = ROOT / "examples" / "pictures"
@@ -22,11 +24,11 @@ LONG = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgastei
 README = {  # file in examples/pictures: picture of the German or English tour
     "suits": "en/03-empty",
     "scoreboard": "en/18-scoreboard",
-    "hand-1-declarer": "en/08-declarer",
+    "hand-1-declarer": "en/09-declarer-next",
     "hand-2-card": "en/10-card",
     "hand-3-play": "en/11-play",
     "hand-4-gewisse": "en/12-gewisse",
-    "hand-5-partner": "en/14-partner",
+    "hand-5-partner": "en/16-partner",
     "hand-6-result": "en/17-result",
 }
 Shot = tuple[str, bytes]
@@ -284,27 +286,28 @@ def save_sheet(shots: list[Shot], path: Path) -> None:
     sheet.save(path)
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
+    """The command line."""
+    argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__).parse_args(arguments)
+    return pipe("pictures", make_pictures)
+
+
+def make_pictures() -> None:
     """Make them all; says where they are."""
     frames: dict[str, bytes] = {}
-    try:
-        for name, tour in tours():
-            folder = BUILD / name
-            folder.mkdir(parents=True, exist_ok=True)
-            for old in folder.glob("*.png"):
-                old.unlink()
-            for title, frame in tour.shots:
-                picture(frame).save(folder / f"{title}.png", optimize=True)
-                frames[f"{name}/{title}"] = frame
-            save_sheet(tour.shots, BUILD / f"{name}.png")
-    except BoxError as error:
-        print(f"pictures: {error}", file=sys.stderr)
-        return 2
+    for name, tour in tours():
+        folder = BUILD / name
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.png"):
+            old.unlink()
+        for title, frame in tour.shots:
+            picture(frame).save(folder / f"{title}.png", optimize=True)
+            frames[f"{name}/{title}"] = frame
+        save_sheet(tour.shots, BUILD / f"{name}.png")
     SHOWN.mkdir(parents=True, exist_ok=True)
     for file, title in README.items():
         picture(frames[title], 3).save(SHOWN / f"{file}.png", optimize=True)
     print(f"{len(frames)} pictures are in {BUILD}, those of the README in {SHOWN}.")
-    return 0
 
 
 if __name__ == "__main__":

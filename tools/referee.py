@@ -20,6 +20,7 @@ from engine.errors import RuleError
 from engine.games import jaggln
 from engine.rules import complete
 from firmware.ui.words import LANGUAGES, Words, card_words
+from tools.pipe import pipe
 
 Question = dict[str, Any]
 
@@ -130,14 +131,14 @@ def main(arguments: list[str] | None = None) -> int:
         epilog=examples,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     ).parse_args(arguments)
-    try:
-        for raw in sys.stdin.buffer:
-            line = raw.decode("utf-8", errors="replace").strip()
-            if line:
-                print(json.dumps(answer(line), ensure_ascii=False), flush=True)
-    except (KeyboardInterrupt, BrokenPipeError):
-        return 130
-    return 0
+    return pipe("referee", _answer_all)
+
+
+def _answer_all() -> None:
+    for raw in sys.stdin.buffer:
+        line = raw.decode("utf-8", errors="replace").strip()
+        if line:
+            print(json.dumps(answer(line), ensure_ascii=False), flush=True)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from tools.desk.device import Display
 from tools.desk.layout import Layout, arrange
 from tools.desk.ledger import HandsTable, LedgerView
 from tools.desk.session import Session
-from tools.desk.store import locked
+from tools.lock import InUseError, lock
 from tools.play import play, play_hand, play_pass, play_undo
 
 EVENING = ROOT / "tests" / "evenings" / "five-plain.json"
@@ -488,14 +488,15 @@ class TestInTerminal:
         assert (tmp_path / "flash.bin").exists()
 
     def test_two_programs_on_one_box(self, tmp_path: Path) -> None:
-        with locked(tmp_path):
-            with pytest.raises(BoxError, match="Another program"), locked(tmp_path):
-                pass
+        with lock(tmp_path):
+            with pytest.raises(InUseError, match="Another program"):
+                lock(tmp_path)
+            with pytest.raises(BoxError, match="Another program"):
+                Box(tmp_path)
             status, output = in_terminal(tmp_path, b"q")
         assert status == 2
         assert "Another program has the box" in output
-        with locked(tmp_path):
-            pass
+        Box(tmp_path).close()
 
     def test_a_folder_that_can_not_be_made(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")

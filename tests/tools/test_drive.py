@@ -1,6 +1,7 @@
 """tools.drive from outside: a process that reads lines and answers lines."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -126,6 +127,8 @@ def test_hold_wait_and_png(tmp_path: Path) -> None:
         ("wait -1", "`wait` takes milliseconds"),
         ("wait ²", "`wait` takes milliseconds"),
         ("wait 99999999999999999999", "`wait` takes milliseconds"),
+        ("wait " + "9" * 5000, "`wait` takes milliseconds"),
+        ("png a\0b", "is no file name"),
         ("screen now", "Nothing may follow"),
         ("png", "`png` takes the name"),
         ("png /no/such/folder/a.png", "can't be written"),
@@ -155,6 +158,23 @@ def test_a_box_without_power_says_so() -> None:
     cut, refused, again, booted = drive("cut", "key ok", "cut", "boot")
     assert (cut["ok"], refused["ok"], again["ok"], booted["ok"]) == (True, False, False, True)
     assert refused["error"] == "The box has no power: boot it first."
+
+
+def test_nobody_reads_on_and_an_ascii_terminal_are_no_tracebacks() -> None:
+    program = [sys.executable, "-m", "tools.drive"]
+    ascii_only = {**os.environ, "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    done = subprocess.run(program, input=b"screen\n", capture_output=True, cwd=ROOT, env=ascii_only, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Sprache · Language" in done.stdout.decode()
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdout.close()
+        process.stdin.write(b"screen\n" * 10)
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 130
 
 
 def test_blank_lines_are_nothing_and_the_end_is_no_error() -> None:

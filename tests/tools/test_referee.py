@@ -52,9 +52,9 @@ def test_the_questions_of_the_contract() -> None:
     [
         (["EA", "E10", "H10", "H7"], 2, "Zanggl sticht: der zweithöchste Trumpf."),
         (["EA", "S6", "HA"], 1, "Buggl sticht: der dritthöchste Trumpf."),
-        (["H7", "HK", "EA"], 1, "Herz König sticht: der höchste Trumpf im Stich."),
-        (["EA", "H7", "E10"], 1, "Herz Siebener sticht: Trumpf schlägt Eichel."),
-        (["E7", "LA", "EK"], 2, "Eichel König sticht: die höchste Karte in Eichel."),
+        (["H7", "HK", "EA"], 1, "Herz-König sticht: der höchste Trumpf im Stich."),
+        (["EA", "H7", "E10"], 1, "Herz-Siebener sticht: Trumpf schlägt Eichel."),
+        (["E7", "LA", "EK"], 2, "Eichel-König sticht: die höchste Karte in Eichel."),
     ],
 )
 def test_it_says_in_german_why_the_winner_wins(trick: list[str], winner: int, why: str) -> None:
@@ -68,6 +68,8 @@ def test_it_says_in_german_why_the_winner_wins(trick: list[str], winner: int, wh
         ("[" * 100_000, "This line is no JSON."),
         ([], "A question is a JSON object with 'ask'."),
         ({}, "'ask' is one of"),
+        ({"ask": "winner", "game": "\ud800"}, "There is no game"),
+        ({"ask": "winner", "trump": "\ud800", "trick": ["EA"]}, "There is no suit"),
         ({"ask": ["winner"]}, "'ask' is one of"),
         ({"ask": "winner", "game": "chess"}, "There is no game chess."),
         ({"ask": "winner", "trick": ["EA"]}, "The question needs 'trump'"),
@@ -78,7 +80,7 @@ def test_it_says_in_german_why_the_winner_wins(trick: list[str], winner: int, wh
         ({"ask": "winner", "trump": "H", "trick": ["E1"]}, "There is no card E1."),
         ({"ask": "winner", "trump": "H", "trick": ["E6"]}, "The card E6 is not in this game's pack."),
         ({"ask": "winner", "trump": "H", "trick": ["EA", "EA"]}, "The card EA is named twice."),
-        ({"ask": "winner", "trump": "H", "trick": "EA"}, "There is no card"),
+        ({"ask": "winner", "trump": "H", "trick": "EA"}, "Cards come as a list, not as EA."),
         ({"ask": "winner", "trump": "H", "trick": [None]}, "There is no card"),
         ({"ask": "legal", "trump": "H", "hand": ["EA"], "trick": ["EA"]}, "The card EA is named twice."),
         ({"ask": "pay"}, "The question needs 'declarer'."),

@@ -5,10 +5,11 @@ import os
 import sys
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from tools.box import ROOT, Box, BoxError
 from tools.desk.printed import print_evening
 from tools.desk.session import Session
-from tools.desk.store import default_store, locked
 
 EVENING = ROOT / "examples" / "five-players.json"
 
@@ -23,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         if sys.stdin.isatty() and sys.stdout.isatty():
-            run_desk(options.store or default_store())
+            run_desk(options.store or user_data_path("jaggln-box", appauthor=False))
         else:
             if options.store:
                 print("desk: without a terminal the evening is played in a folder of its own.", file=sys.stderr)
@@ -43,7 +44,7 @@ def run_desk(store: Path) -> None:
     """The full-screen program on the box in that folder."""
     from tools.desk.app import Desk
 
-    with locked(store), Box(store) as box:
+    with Box(store) as box:
         Desk(Session(box)).run()
 
 

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from engine.cards import SUITS
 from engine.games.jaggln import PACK
 from tools.box import Box, BoxError, Screen
 from tools.desk import books
@@ -88,10 +89,12 @@ def read_evening(path: Path) -> dict[str, Any]:
         evening = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BoxError(f"{path} can't be read: {error.strerror}.") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BoxError(f"{path} isn't JSON.") from None
     if not isinstance(evening, dict) or not all(isinstance(evening.get(part), list) for part in ("players", "steps")):
         raise BoxError(f"{path} is no evening: it lacks players or steps.")
+    if not all(isinstance(name, str) and name.isprintable() for name in evening["players"]):
+        raise BoxError(f"{path} is no evening: its players are no names.")
     for step in evening["steps"]:
         if not _playable(step, len(evening["players"])):
             raise BoxError(f"{path} has a step that can't be played: {json.dumps(step)}.")
@@ -105,6 +108,8 @@ def _playable(step: object, players: int) -> bool:
     hand = step.get("hand")
     if not isinstance(hand, dict):
         return bool(step.get("pass") or step.get("undo"))
+    if hand.get("trump") not in (None, *SUITS):
+        return False
     return hand.get("declarer") in range(players) and hand.get("card") in PACK and {"partner", "gewisse"} <= hand.keys()
 
 

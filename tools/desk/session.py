@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from tools.box import Box, Screen
+from tools.box import Box, BoxError, Screen
 from tools.desk.blocks import BLANK
 
 AFTER_EVENTS = ("scoreboard", "result")  # what goes into the books leads to one of these
@@ -24,7 +24,7 @@ class Session:
         self._ledger: dict[str, Any] | None = None
         self._stale = False  # the ledger may be another now
         if box.on:
-            self._notice(box.screen())
+            self._look_up()
 
     @property
     def on(self) -> bool:
@@ -35,7 +35,8 @@ class Session:
         """Give power, where there is none; what the box doesn't know any more isn't shown any more."""
         if not self._box.on:
             self._ledger = None
-            self._notice(self._box.boot())
+            self._box.boot()
+            self._look_up()
 
     def cut(self) -> None:
         """Pull the plug, where there is power."""
@@ -69,3 +70,10 @@ class Session:
     def _notice(self, screen: Screen) -> None:
         """A long ledger takes its time: it is asked for only where there is one, and where it may have changed."""
         self._stale = self._stale or screen["id"] in AFTER_EVENTS
+
+    def _look_up(self) -> None:
+        """After a boot any screen may show; there is a ledger once an evening has begun."""
+        try:
+            self._ledger = self._box.ledger()
+        except BoxError:  # no evening yet
+            self._ledger = None

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 UNSAID = object()  # of the partner: None means that nobody held the called card
 _UNSAID_BYTE = 254
 _NONE_BYTE = 255
+_HEAD = 5  # bytes before the count
 
 
 class Draft:
@@ -40,10 +41,12 @@ class Draft:
         """One more gewiss fell to the declarer's side, or to the others; there are nine."""
         if len(self.counted) < len(jaggln.GEWISSE):
             self.counted.append(int(declarers))
+            self.gewisse = -1  # what was answered before no longer holds
 
     def uncount(self) -> None:
         """The last one was a mistake."""
         self.counted = self.counted[:-1]
+        self.gewisse = -1
 
     def count_of(self, declarers: bool) -> int:
         """How many fell to that side so far."""
@@ -63,7 +66,7 @@ class Draft:
 
     def likely_gewisse(self) -> int:
         """What to offer: the answer given before, then the count, then what just wins."""
-        if self.gewisse >= 0 and not self.counted:
+        if self.gewisse >= 0:
             return self.gewisse
         if len(self.counted) == len(jaggln.GEWISSE) or self.count_of(False) >= jaggln.WIN:
             return self.count_of(True)
@@ -76,7 +79,8 @@ class Draft:
         partner = self.partner if isinstance(self.partner, int) else _NONE_BYTE
         if self.partner is UNSAID:
             partner = _UNSAID_BYTE
-        head = (self.declarer, jaggln.PACK.index(self.card), SUITS.index(self.trump), partner)
+        gewisse = self.gewisse if self.gewisse >= 0 else _NONE_BYTE
+        head = (self.declarer, jaggln.PACK.index(self.card), SUITS.index(self.trump), partner, gewisse)
         return bytes(head) + bytes(self.counted)
 
 
@@ -89,13 +93,16 @@ def both_sides(hand: jaggln.Hand, playing: list[int]) -> tuple[list[int], list[i
 def unpack_draft(evening: "Evening", data: bytes) -> "Draft | None":
     """The draft of the evening's next hand; None for bytes that can't be one."""
     draft = Draft(evening)
-    if len(data) < 4 or len(data) > 4 + len(jaggln.GEWISSE) or max(data[4:] + b"\0") > 1:
+    if not _HEAD <= len(data) <= _HEAD + len(jaggln.GEWISSE) or max(data[_HEAD:] + b"\0") > 1:
         return None
     if data[0] not in draft.playing or data[1] >= len(jaggln.PACK) or data[2] >= len(SUITS):
         return None
     if data[3] not in draft.playing and data[3] < _UNSAID_BYTE:
         return None
+    if data[4] > len(jaggln.GEWISSE) and data[4] != _NONE_BYTE:
+        return None
     draft.declarer, draft.card, draft.trump = data[0], jaggln.PACK[data[1]], SUITS[data[2]]
     draft.partner = UNSAID if data[3] == _UNSAID_BYTE else None if data[3] == _NONE_BYTE else data[3]
-    draft.counted.extend(data[4:])
+    draft.gewisse = -1 if data[4] == _NONE_BYTE else data[4]
+    draft.counted.extend(data[_HEAD:])
     return draft

@@ -106,6 +106,7 @@ WORDS = {
     "why_trumped": "{} sticht: Trumpf schlägt {}.",
     "why_suit": "{} sticht: die höchste Karte in {}.",
     "error_card_unknown": "Eine Karte {} gibt es nicht.",
+    "error_cards_list": "Karten kommen als Liste, nicht als {}.",
     "error_card_missing": "Die Karte {} ist nicht im Spiel.",
     "error_card_doubled": "Die Karte {} ist zweimal genannt.",
     "error_suit_unknown": "Eine Farbe {} gibt es nicht. Farben sind E, L, H und S.",
