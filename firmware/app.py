@@ -178,6 +178,7 @@ class App:
                 go.screen = self._note("unsaved")
             self._home = ScoreBoard(self)
         self._stack = [self._rest()]
+        self.books.note(b"")  # at home no hand is unfinished, whatever shows first
         if go.screen:
             self._stack.append(go.screen)
 

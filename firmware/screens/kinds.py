@@ -188,7 +188,7 @@ class Number(Screen):
 
     def __init__(self, box: "App", value: int, steps: tuple[int, ...], low: int, high: int) -> None:
         super().__init__(box)
-        self.value = value
+        self.value = max(low, min(high, value))
         self.low = low
         self.high = high
         self._steps = steps

@@ -192,5 +192,5 @@ class Result(Screen):
         canvas.centre(face, 0, face.fit(names, WIDTH_PX))
         canvas.centre(faces.digits, 19, money(amounts[side[0]], comma))
         amount = "  " + money(amounts[others[0]], comma)
-        free_px = WIDTH_PX - faces.small.width_px(amount)
+        free_px = WIDTH_PX - faces.small.width_px(amount) - faces.small.spacing
         canvas.centre(faces.small, 49, group_words(self.box, others, free_px) + amount)

@@ -88,3 +88,11 @@ def test_a_flash_that_takes_nothing_is_told_and_scoring_goes_on():
     press(box, "ok", "ok", "ok", "ok", "ok", "ok")
     assert len(box.app.evening.entries) == 2
     assert not box.app.books.waiting
+
+
+def test_a_number_begins_within_its_limits():
+    from firmware.screens.kinds import Number
+
+    box = fresh()
+    assert Number(box.app, -500, (10,), -100, 100).value == -100
+    assert Number(box.app, 500, (10,), -100, 100).value == 100

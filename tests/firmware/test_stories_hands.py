@@ -221,6 +221,16 @@ def test_the_history_tells_of_a_matsch_and_who_shared_it(speaking: SpeakingBox) 
 # Pass and redeal
 
 
+def test_a_hand_dealt_again_does_not_come_back_with_the_power(speaking: SpeakingBox) -> None:
+    speaking.start(FIVE)
+    call(speaking, TONI, "HA")
+    menu(speaking, "redeal")
+    assert at(speaking) == "message"
+    power_cut(speaking)
+    assert at(speaking) == "scoreboard"
+    assert speaking.ledger()["hands"] == []
+
+
 def test_all_pass_and_the_deal_moves_on_but_after_a_misdeal_the_same_one_deals(speaking: SpeakingBox) -> None:
     speaking.start(SEVEN)
     before = speaking.ledger()
