@@ -23,7 +23,7 @@ IDLE_MS = 5  # between two looks at the keys
 
 
 class App:
-    """The box. Screens get it as `box`: they read `evening`, `words` and `settings`, and change nothing."""
+    """The box. Screens get it as `box`: they read `evening`, `words` and `settings`, and answer with a Go."""
 
     def __init__(self, board: "Board") -> None:
         self.board = board
