@@ -72,7 +72,7 @@ class App:
         self._pass_time(now_ms)
         if not self._painted:
             self.paint()
-        elif self._writing:
+        if self._writing:  # in the same turn: however fast keys come, nothing confirmed waits for long
             self._write()
         elif not self.board.display.present:
             self.board.display.show(self.canvas.pages)

@@ -64,6 +64,6 @@ def test_cards_that_do_not_exist_are_refused() -> None:
     refused("card_unknown", jaggln.check_discard, ["Q7", "L7"], ["L7"], RULES)
     refused("card_missing", jaggln.check_discard, ["H6", "L7"], ["L7"], RULES)
     refused("card_doubled", jaggln.check_discard, ["L7", "L7"], ["L7"], RULES)
-    refused("card_unknown", jaggln.check_discard, HAND, "L7", RULES)
-    refused("card_unknown", jaggln.check_discard, HAND, None, RULES)
+    refused("cards_list", jaggln.check_discard, HAND, "L7", RULES)
+    refused("cards_list", jaggln.check_discard, HAND, None, RULES)
     refused("card_unknown", jaggln.check_discard, HAND, [7], RULES)

@@ -107,7 +107,7 @@ class Keeper:
             except RefusedError:
                 refused = True
             assert after["id"] in (("message",) if refused else RESTING), f"{after['id']} follows an entry"
-        if after["id"] in RESTING or _answer(before) == "redeal":
+        if after["id"] in RESTING or (key == "ok" and _answer(before) == "redeal"):
             self.rest()
         return bool(entry)
 
