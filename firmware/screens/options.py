@@ -26,7 +26,7 @@ def options_menu(box: "App") -> Menu:
 
     entries = [("language", lambda: forward(Language(box)))]
     for option in OPTION_ORDER:
-        entries.append((option, lambda option=option: forward(Option(box, option))))  # type: ignore[misc]
+        entries.append((option, lambda option=option: forward(Option(box, option))))  # type: ignore[misc]  # a lambda with a default
     if box.books.evening:
         entries.append(("direction", lambda: forward(RuleValue(box, "direction"))))
     entries.append(("information", lambda: forward(Information(box))))
