@@ -137,8 +137,8 @@ class Books:
                 event = decode(kind, payload, evening.game if evening else None)
                 if evening:
                     evening.apply(event)
-                else:
-                    evening = Evening(event)  # type: ignore[arg-type]  # decode gives nothing but a Start without a game
+                elif isinstance(event, Start):  # without a game, decode gives nothing else
+                    evening = Evening(event)
             except RuleError:
                 journal.set_aside()
         return evening

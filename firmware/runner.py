@@ -68,7 +68,7 @@ class Runner:
                 self._start()
             if self.app:
                 self.app.step()
-        except Exception as error:  # noqa: BLE001  # the one place that catches all
+        except Exception as error:  # the one place that catches all
             self._crashed(error)
 
     def _start(self) -> None:
@@ -87,7 +87,7 @@ class Runner:
         for tell in (self._show, lambda: self.board.setting_store.replace(_FILE, text.encode()[-RECORD_BYTES:])):
             try:
                 tell()
-            except Exception:  # noqa: BLE001, S110  # telling is a courtesy: the restart comes all the same
+            except Exception:  # telling is a courtesy: the restart comes all the same
                 pass
 
     def _show(self) -> None:

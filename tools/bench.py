@@ -16,7 +16,7 @@ from typing import Any
 
 from tools.box import ROOT, Box, Screen
 from tools.pipe import pipe
-from tools.play import play_hand, play_step
+from tools.play import PASSING, RESTING, play_hand, play_step
 
 EVENING = ROOT / "examples" / "five-players.json"
 REPORT = ROOT / "build" / "bench.json"
@@ -107,16 +107,22 @@ def play_counted(evening: dict[str, Any]) -> Counted:
         box.start(evening["players"], evening["rules"])
         counted.first = counted.last = box.ask("figures")["figures"]
 
+        before, pressed = RESTING, 0
+
         def on_screen(key: str, screen: Screen) -> None:
+            nonlocal before, pressed
+            pressed += before != PASSING  # a key that ends the result belongs to no hand
+            before = screen["id"]
             now = box.ask("figures")["figures"]
             counted.bytes_of_keys.append(now["bus_bytes"] - counted.last["bus_bytes"])
             counted.plain_bytes_of_keys.append(now["plain_bus_bytes"] - counted.last["plain_bus_bytes"])
             counted.last = now
 
         for step in evening["steps"]:
-            keys = play_step(Hasty(box), step, on_screen)
+            pressed = 0
+            play_step(Hasty(box), step, on_screen)
             if "hand" in step:
-                counted.keys_of_hands.append(keys)
+                counted.keys_of_hands.append(pressed)
     return counted
 
 
@@ -134,6 +140,8 @@ def report(counted: Counted) -> dict[str, float]:
     figures["transactions_per_key"] = round(spent["transactions"] / len(counted.bytes_of_keys), 2)
     figures["largest_transaction_bytes"] = counted.last["largest_transaction"]
     figures["hands"] = hands
+    figures["keys_per_hand_median"] = statistics.median(counted.keys_of_hands)
+    figures["keys_per_hand_max"] = max(counted.keys_of_hands)
     keys, on_screens = keys_of_corpus()
     figures["corpus_hands"] = len(keys)
     figures["corpus_keys_per_hand_median"] = statistics.median(keys)

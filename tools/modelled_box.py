@@ -19,14 +19,14 @@ from world import world
 
 MODEL_HEAP = gc.mem_alloc()  # weighed before the firmware comes in
 
-from ink import InkCanvas  # noqa: E402
+from ink import InkCanvas  # noqa: E402  # as above
 
 import firmware.main  # noqa: E402  # first, as on the device: it tells the heap when to collect
 from engine.errors import RuleError  # noqa: E402  # see above
-from engine.ledger import hand_facts, summary  # noqa: E402
-from firmware import board  # noqa: E402
-from firmware.app import IDLE_MS  # noqa: E402
-from firmware.ui.canvas import HEIGHT_PX, WIDTH_PX, Canvas  # noqa: E402
+from engine.ledger import hand_facts, summary  # noqa: E402  # as above
+from firmware import board  # noqa: E402  # as above
+from firmware.app import IDLE_MS  # noqa: E402  # as above
+from firmware.ui.canvas import HEIGHT_PX, WIDTH_PX, Canvas  # noqa: E402  # as above
 
 ROOT = "/flash"
 SUPPLY_V = 5.0  # from USB, a diode drop left out

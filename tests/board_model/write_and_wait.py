@@ -7,7 +7,7 @@ import flash
 flash.mount(sys.argv[1])
 with open("/flash/closed.txt", "wb") as closed:
     closed.write(b"kept")
-left_open = open("/flash/open.txt", "wb")  # noqa: SIM115, the point of it is that nobody closes it
+left_open = open("/flash/open.txt", "wb")
 left_open.write(b"lost")
 print("closed")
 sys.stdin.read()
