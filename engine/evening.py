@@ -53,15 +53,20 @@ class Evening:
 
     # What it says
 
-    def out(self) -> list[int]:
-        """Who sits out the next hand."""
-        return self._out(self.table, self.dealer)
+    def seating(self, number: int = 0) -> tuple[Table, int]:
+        """The table and the dealer of the next hand, or of hand `number`."""
+        if number:
+            return self.entries[number - 1].table, self.entries[number - 1].dealer
+        return self.table, self.dealer
+
+    def out(self, number: int = 0) -> list[int]:
+        """Who sits out the next hand, or sat out hand `number`."""
+        table, dealer = self.seating(number)
+        return seats.sitting_out(table.seated, dealer, table.step, self.game.active(table.rules, len(table.seated)))
 
     def playing(self, number: int = 0) -> list[int]:
         """Who plays the next hand, or played hand `number`; forehand first."""
-        table, dealer = self.table, self.dealer
-        if number:
-            table, dealer = self.entries[number - 1].table, self.entries[number - 1].dealer
+        table, dealer = self.seating(number)
         return seats.playing(table.seated, dealer, table.step, self.game.active(table.rules, len(table.seated)))
 
     def rules(self, number: int = 0) -> "Rules":
@@ -80,11 +85,6 @@ class Evening:
         if hand is not None:
             result.update(self.game.amounts(hand, self.playing(number), self.rules(number)))
         return result
-
-    def sat_out(self, number: int) -> list[int]:
-        """Who sat out hand `number`."""
-        entry = self.entries[number - 1]
-        return self._out(entry.table, entry.dealer)
 
     # What happens
 
@@ -223,9 +223,6 @@ class Evening:
             known = 0 <= player < len(self.names)
             raise RuleError("not_seated", self.names[player] if known else player)
         return self.table.seated.index(player)
-
-    def _out(self, table: Table, dealer: int) -> list[int]:
-        return seats.sitting_out(table.seated, dealer, table.step, self.game.active(table.rules, len(table.seated)))
 
     def _named(self, error: RuleError) -> RuleError:
         """The same error with a player's name in place of the number."""

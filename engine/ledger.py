@@ -54,7 +54,7 @@ def hand_facts(evening: Evening, number: int) -> "dict[str, object]":
     result: "dict[str, object]" = {
         "n": number,
         "dealer": names[entry.dealer],
-        "out": sorted([names[player] for player in evening.sat_out(number)]),
+        "out": sorted([names[player] for player in evening.out(number)]),
         "passed": entry.packed is None,
         "stake": entry.table.rules["stake"],
         "corrected": entry.corrected,

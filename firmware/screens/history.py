@@ -1,7 +1,7 @@
 """What has been: every hand of the evening, and the evenings before."""
 
 from firmware.screens.base import Go, forward, reopen
-from firmware.screens.kinds import Choice, Confirm, group_words, wrapped
+from firmware.screens.kinds import Choice, Confirm, group_words
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -10,6 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.evening import Evening
     from firmware.app import App
+
+_COLUMN_PX = 61  # of two
 
 
 class History(Choice):
@@ -28,7 +30,7 @@ class History(Choice):
 
     def title(self) -> str:
         """Which hand, and who dealt it."""
-        dealer = self.box.evening.names[self.box.evening.entries[self.index].dealer]
+        dealer = self.box.evening.names[self.box.evening.seating(self.number)[1]]
         return self.box.words("history_title", self.number, dealer)
 
     def corner(self) -> str:
@@ -77,21 +79,19 @@ class Evenings(Choice):
         if evening is None:
             canvas.centre(faces.small, 24, self.box.words("evenings_unreadable"))
             return
-        if not self._draw_balances(canvas, evening):
-            for row, line in enumerate(wrapped(" ".join(evening.names))[:5]):
-                canvas.text(faces.small, 0, 10 + 9 * row, line)
+        self._draw_balances(canvas, evening)
 
-    def _draw_balances(self, canvas: Canvas, evening: "Evening") -> bool:
-        """Everybody in a column, or in two; False, with nothing drawn, where names would be cut."""
-        cells = [
-            (name, money(cents, self.box.words("decimal"))) for name, cents in zip(evening.names, evening.balances)
-        ]
-        columns = 1 if len(cells) <= 5 else 2
-        width_px = WIDTH_PX if columns == 1 else 56
-        if len(cells) > 10 or any(faces.small.width_px(name + " " + cents) > width_px for name, cents in cells):
-            return False
-        for place, (name, cents) in enumerate(cells):
-            left_px, y_px = (place % columns) * 72, 10 + 9 * (place // columns)
-            canvas.text(faces.small, left_px, y_px, name)
-            canvas.right(faces.small, left_px + width_px, y_px, cents)
-        return True
+    def _draw_balances(self, canvas: Canvas, evening: "Evening") -> None:
+        """Everybody in a column; more than five in two, where a long name is cut for its balance."""
+        columns = 1 if len(evening.names) <= 5 else 2
+        width_px = WIDTH_PX if columns == 1 else _COLUMN_PX
+        top_px, pitch_px = (10, 9) if len(evening.names) <= 10 else (8, 8)
+        for place, name in enumerate(evening.names):
+            amount = money(evening.balances[place], self.box.words("decimal"))
+            if columns > 1:
+                amount = amount.split(" ")[0]  # two decimals say that it is euros
+            y_px = top_px + pitch_px * (place // columns)
+            right_px = WIDTH_PX if place % columns or columns == 1 else width_px
+            begin_px = canvas.right(faces.small, right_px, y_px, amount)
+            left_px = right_px - width_px
+            canvas.text(faces.small, left_px, y_px, faces.small.fit(name, begin_px - left_px - 3))

@@ -33,8 +33,8 @@ class Canvas:
             x_px += face.glyph_px(char) + face.spacing
         return x_px
 
-    def picture(self, face: Face, name: str, x_px: int, y_px: int, colour: int = 1) -> None:
-        """Draw one glyph of a face of pictures."""
+    def picture(self, face: Face, name: str, x_px: int, y_px: int, colour: int = 1, said: str = "") -> None:
+        """Draw one glyph of a face of pictures; `said` is what it says where words alone can be had."""
         self._blit(face, name, x_px, y_px, colour)
 
     def right(self, face: Face, right_px: int, y_px: int, text: str, colour: int = 1) -> int:
@@ -98,8 +98,9 @@ class Transcript(Canvas):
             self.words.append((y_px + face.height // 2, x_px, text.replace(_SHOWN_MINUS, "-")))
         return x_px + face.width_px(text) + face.spacing
 
-    def picture(self, face: Face, name: str, x_px: int, y_px: int, colour: int = 1) -> None:
-        """Pictures have no words."""
+    def picture(self, face: Face, name: str, x_px: int, y_px: int, colour: int = 1, said: str = "") -> None:
+        """What the picture says, if anything."""
+        self.text(face, x_px, y_px, said)
 
     def bar(self, x_px: int, y_px: int, width_px: int, height_px: int, colour: int = 1) -> None:
         """Nor have bars."""

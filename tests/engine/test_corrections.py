@@ -260,7 +260,7 @@ def test_a_hand_of_somebody_who_has_left_is_corrected_all_the_same() -> None:
 def test_seats_swapped_later_do_not_change_who_played_then() -> None:
     evening = play(three_hands(), Swapped(0, 3), DealerSet(0))
     assert evening.playing(1) == [1, 2, 3, 4, 5]
-    assert evening.sat_out(1) == [0]
+    assert evening.out(1) == [0]
     refused_unchanged("declarer_out", evening, Corrected(1, hand_of(0, 1)))
     evening.apply(Corrected(1, hand_of(3, 1)))
     assert evening.amounts(1) == {0: 0, 1: 3, 2: -2, 3: 3, 4: -2, 5: -2}

@@ -158,7 +158,7 @@ def test_balances_are_the_sum_of_the_hands() -> None:
             assert sum(amounts.values()) == 0
             for player in amounts:
                 sums[player] += amounts[player]
-            for player in evening.sat_out(number):
+            for player in evening.out(number):
                 assert amounts[player] == 0
         assert evening.balances == sums
 

@@ -86,7 +86,7 @@ def test_a_table_of_six_plays_on_with_six_active() -> None:
     evening.apply(Scored(hand_of(1, 2)))
     assert evening.amounts(1) == {0: 0, 1: 3, 2: 3, 3: -2, 4: -2, 5: -2}
     assert evening.amounts(2) == {0: -2, 1: 4, 2: 4, 3: -2, 4: -2, 5: -2}
-    assert evening.sat_out(1) == [0] and evening.sat_out(2) == []
+    assert evening.out(1) == [0] and evening.out(2) == []
 
 
 def test_a_table_turns_round_between_two_hands() -> None:
@@ -98,7 +98,7 @@ def test_a_table_turns_round_between_two_hands() -> None:
     assert evening.dealer == 2
     evening.apply(changed(evening, direction="clockwise"))
     assert evening.dealer == 2 and evening.out() == [2, 3]
-    assert evening.sat_out(1) == [3, 2] and evening.playing(1) == [1, 0, 6, 5, 4]
+    assert evening.out(1) == [3, 2] and evening.playing(1) == [1, 0, 6, 5, 4]
     evening.apply(PassedOut())
     assert evening.dealer == 3
 

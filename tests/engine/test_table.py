@@ -127,4 +127,4 @@ def test_each_hand_remembers_who_sat_out() -> None:
         evening.apply(PassedOut())
     for number in range(1, 10):
         first = (number - 1) % 7
-        assert evening.sat_out(number) == [first, (first + 1) % 7]
+        assert evening.out(number) == [first, (first + 1) % 7]

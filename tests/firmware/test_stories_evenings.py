@@ -10,6 +10,8 @@ from story import (
     SpeakingBox,
     at,
     call,
+    enter,
+    get_up,
     hand,
     in_both_languages,
     leave,
@@ -85,6 +87,28 @@ def test_a_new_evening_asks_and_keeps_the_old_one_which_can_be_looked_at_and_reo
     assert speaking.ledger() == newer
     menu(speaking, "evenings", 1, True)
     assert len(speaking.ledger()["hands"]) == 2
+
+
+def test_a_page_of_an_old_evening_has_everybodys_balance_however_long_the_names(speaking: SpeakingBox) -> None:
+    speaking.start(
+        ["Maximiliane", "Hermenegild", "Übermooser", "Großgasteig", "Rosmarie W.", "Ödön Wömm", "Jörg-Äuglar"]
+    )
+    for guest in ("Ada", "Eder", "Ilse", "Otto", "Ute"):
+        get_up(speaking, len(speaking.ledger()["players"]) - 1)
+        sit_down(speaking, 0, guest)
+    people = speaking.ledger()["players"]
+    assert len(people) == 12
+    cents = {0: 1000, 5: 1011, 11: -2011}
+    enter(speaking, cents)
+    speaking.start(FIVE)
+    menu(speaking, "evenings")
+    speaking.key("next")
+    text = " / ".join(speaking.screen()["text"][1:])
+    assert all(name[:3] in text for name in people)
+    comma = "," if speaking.language == "de" else "."
+    amounts = ("+10,00", "+10,11", "-20,11", " 0")
+    assert [text.count(amount.replace(",", comma)) for amount in amounts] == [1, 1, 1, 9]
+    assert speaking.ink() == []
 
 
 def test_a_reopened_evening_can_still_be_corrected_undone_and_settled(speaking: SpeakingBox) -> None:

@@ -268,6 +268,35 @@ def test_the_box_says_who_deals_who_sits_out_and_who_leads(speaking: SpeakingBox
     says(speaking, "Vorhand", "forehand")
 
 
+def test_each_screen_of_a_hand_says_who_deals_and_who_sits_out(speaking: SpeakingBox) -> None:
+    speaking.start(["Ida", "Jo", "Sepp", "Moidl", "Hans", "Burgi", "Jörg"])
+    speaking.key("ok")
+    met = []
+    while at(speaking) != "scoreboard":
+        if at(speaking) != "card":  # its bottom line is full of what the card makes trump
+            says(speaking, "gibt setzt aus Ida setzt aus Jo", "deals sits out Ida sits out Jo")
+        met.append(at(speaking))
+        speaking.key("ok")
+    assert met == ["declarer", "card", "play", "gewisse", "partner"]
+    menu(speaking, "correct")
+    for _ in range(4):
+        speaking.key("ok")
+    assert at(speaking) == "gewisse"
+    says(speaking, "gibt setzt aus Ida", "deals sits out Ida")
+    leave(speaking)
+    call(speaking, HANS)
+    says(speaking, "gibt setzt aus Jo setzt aus Sepp", "deals sits out Jo sits out Sepp")
+    count(speaking, "prev")
+    says(speaking, "gibt setzt aus Jo setzt aus Sepp", "deals sits out Jo sits out Sepp")
+
+
+def test_where_names_are_too_long_for_a_line_the_play_still_says_who_deals_and_sits_out(speaking: SpeakingBox) -> None:
+    speaking.start(["Maximiliane", "Hermenegild", *FIVE])
+    call(speaking, SEPP)
+    says(speaking, "gibt setzt aus Maximilia", "deals sits out Maximilia")
+    says(speaking, "setzt aus Hermene", "sits out Hermene")
+
+
 # The play
 
 
@@ -278,7 +307,7 @@ def test_called_card_declarer_and_trump_stand_on_the_play_and_the_partner_stays_
     says(speaking, "Laub", "Leaf")
     says(speaking, "Zehner", "Ten")
     says(speaking, "Trumpf Laub", "trump Leaves")
-    says(speaking, "noch offen", "not known")
+    says(speaking, "Partner offen", "partner unknown")
     speaking.key("ok")
     assert at(speaking) == "gewisse"  # nobody has to know the partner before the hand is over
 

@@ -61,7 +61,7 @@ def _notes(box: "App", number: int, parts: list[str]) -> str:
     if box.evening.entries[number - 1].corrected:
         parts.append(box.words("history_corrected"))
     notes = " · ".join(parts)
-    out = [box.evening.names[player] for player in box.evening.sat_out(number)]
+    out = [box.evening.names[player] for player in box.evening.out(number)]
     if not out:
         return notes
     notes += " · " if notes else ""

@@ -7,6 +7,7 @@ from firmware.screens.base import BACK_TWICE, BACKWARD, STAY, Go, Screen, forwar
 from firmware.screens.jaggln.draft import UNSAID, Draft
 from firmware.screens.jaggln.result import Gewisse, Tell, draw_owners
 from firmware.screens.menu import Menu, redeal
+from firmware.screens.seating import draw_seating
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.words import card_words
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from firmware.screens.menu import Entries
 
 _LEFT_OF_SUIT_PX = WIDTH_PX - 32
-_COUNT_LEFT_PX = WIDTH_PX - 26  # where a count so far would begin
+_LEFT_PX = 10  # right of the mark of who leads
 
 
 class Play(Screen):
@@ -47,31 +48,43 @@ class Play(Screen):
         return self.box.words("play_title", self.box.evening.names[self.draft.declarer])
 
     def draw(self, canvas: Canvas) -> None:
-        """Declarer and called card large, the trump's picture at their right."""
+        """Declarer and called card large, the trump's picture at their right; under them who deals and sits out."""
         words, draft = self.box.words, self.draft
-        end_px = canvas.text(faces.name, 0, 0, self.box.evening.names[draft.declarer])
-        if end_px + faces.small.width_px(words("play_calls")) <= _COUNT_LEFT_PX:
-            canvas.text(faces.small, end_px + 2, 6, words("play_calls"))
-        called = card_words(words, draft.card)
-        face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX else faces.row
-        canvas.text(face, 0, 17, called)
-        canvas.text(faces.small, 0, 35, won_words(self.box, draft) or words("play_trump", words("suit_" + draft.trump)))
-        canvas.text(faces.small, 0, 45, faces.small.fit(partner_words(self.box, draft), _LEFT_OF_SUIT_PX))
+        end_px = WIDTH_PX
         if draft.counted:
-            canvas.right(faces.name, WIDTH_PX, 0, "%d:%d" % (draft.count_of(True), draft.count_of(False)))
-            canvas.right(faces.small, WIDTH_PX, 46, words("tally_out", draft.still_out()))
+            count = "%d:%d" % (draft.count_of(True), draft.count_of(False))
+            end_px = canvas.right(faces.name, WIDTH_PX, 0, count) - 2
         else:
-            self._draw_dealer(canvas, end_px)
-        canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 18)
+            canvas.picture(faces.suits8, "P", 0, 4)  # who declares leads the first trick
+        self._draw_name(canvas, end_px)
+        called = card_words(words, draft.card)
+        face = faces.name if faces.name.width_px(called) <= _LEFT_OF_SUIT_PX - _LEFT_PX else faces.row
+        canvas.text(face, _LEFT_PX, 15, called)
+        free_px = _LEFT_OF_SUIT_PX + 4 - _LEFT_PX
+        canvas.text(faces.small, _LEFT_PX, 33, faces.small.fit(self._so_far(free_px), free_px))
+        trump = words("play_trump", words("suit_" + draft.trump))
+        canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 16, said=trump)
+        end_px = WIDTH_PX
+        if draft.counted:
+            end_px = canvas.right(faces.small, WIDTH_PX, 46, words("tally_out", draft.still_out())) - 4
+        draw_seating(canvas, self.box, draft.number, 45, 0, end_px, to_the_left=True)
         canvas.hint(words("play_hint"))
 
-    def _draw_dealer(self, canvas: Canvas, end_px: int) -> None:
-        """Who dealt, where there is room beside the declarer."""
-        evening, number = self.box.evening, self.draft.number
-        dealer = evening.entries[number - 1].dealer if number else evening.dealer
-        deals = self.box.words("play_deals", evening.names[dealer])
-        if end_px + 30 + faces.small.width_px(deals) <= WIDTH_PX:
-            canvas.right(faces.small, WIDTH_PX, 0, deals)
+    def _so_far(self, free_px: int) -> str:
+        """Who the partner is, as far as anybody said, and who has won."""
+        won, partner = won_words(self.box, self.draft, ""), partner_words(self.box, self.draft)
+        both = won + " · " + partner
+        if won and (self.draft.partner is UNSAID or faces.small.width_px(both) > free_px):
+            return won
+        return both if won else partner
+
+    def _draw_name(self, canvas: Canvas, end_px: int) -> None:
+        """The declarer, and that he calls what stands below, where there is room for it."""
+        name, calls = self.box.evening.names[self.draft.declarer], self.box.words("play_calls")
+        face = faces.name if _LEFT_PX + faces.name.width_px(name) <= end_px else faces.row
+        after_px = canvas.text(face, _LEFT_PX, 0, face.fit(name, end_px - _LEFT_PX)) + 2
+        if after_px + faces.small.width_px(calls) <= end_px:
+            canvas.text(faces.small, after_px, 6, calls)
 
 
 class Tally(Screen):
@@ -106,16 +119,20 @@ class Tally(Screen):
         canvas.centre(faces.digits, 10, str(others), 1, 52, 78)
         draw_owners(canvas, self.box, draft, 37, 23, 65)
         canvas.right(faces.small, WIDTH_PX, 38, words("tally_out", draft.still_out()))
-        canvas.text(faces.small, 0, 46, won_words(self.box, draft))
+        won = won_words(self.box, draft, declarer)
+        if won:
+            canvas.text(faces.small, 0, 46, won)
+        else:
+            draw_seating(canvas, self.box, draft.number, 46, 0, WIDTH_PX, to_the_left=True)
         canvas.picture(faces.suits28, draft.trump, _LEFT_OF_SUIT_PX + 4, 9)
         canvas.hint(words("tally_hint"))
 
 
-def won_words(box: "App", draft: Draft) -> str:
-    """Who has won, once a side has what it needs."""
+def won_words(box: "App", draft: Draft, declarer: str) -> str:
+    """That the declarer, named so, has won or lost, once a side has what it needs."""
     for ours, key in ((True, "gewisse_won"), (False, "gewisse_lost")):
         if draft.count_of(ours) >= jaggln.WIN:
-            return box.words(key, box.evening.names[draft.declarer])
+            return box.words(key, declarer).strip()
     return ""
 
 

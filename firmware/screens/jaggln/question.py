@@ -2,6 +2,8 @@
 
 from firmware.screens.jaggln.draft import Draft
 from firmware.screens.kinds import Choice
+from firmware.screens.seating import draw_seating_beside_hint
+from firmware.ui.canvas import Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +28,11 @@ class Question(Choice):
     def title(self) -> str:
         """The question, with the declarer's name in its gap."""
         return self.box.words(self.name + "_title", self.declarer_name)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The question; beside what OK does, who deals and who sits out."""
+        super().draw(canvas)
+        draw_seating_beside_hint(canvas, self.box, self.draft.number, self.hint())
 
     @property
     def declarer_name(self) -> str:
