@@ -1,9 +1,19 @@
 """The books of a box: the present evening in memory, its journal on flash, and the evenings before.
 
 An event is first taken into memory (`take`), where it is checked, and written later (`flush`), so that
-the display can show it in between. At power-on `open` replays the newest evening through the same code.
+the display can show it in between. At power-on `open` replays the present evening through the same code.
+What lies on flash beside the segments of journal.py and the volumes of archive.py are files of one record:
+
+    note      of kind 0xF0: what is known of the unfinished hand, as its screens pack it; it belongs to the
+              evening whose number its check begins with, and to the hand whose record would have its sequence
+    index-0   of kind 0xF1: the present evening's number and the highest so far, 2 bytes each, and a byte that is
+    index-1   1 where the present one was opened again. Written in turn, the sequence counting how often: should
+              one be damaged, the other leads to where the box was
 """
 
+import struct
+
+from engine.archive import Archive
 from engine.errors import RuleError
 from engine.evening import Evening
 from engine.events import Event, Start, decode
@@ -11,46 +21,57 @@ from engine.journal import Journal, pack_record, read_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.protocols import Store
 
 
 _NOTE = "note"
 _NOTE_KIND = 0xF0
-_CURRENT = "current"
-_CURRENT_KIND = 0xF1
+_INDEX = ("index-0", "index-1")
+_INDEX_KIND = 0xF1
 
 
 class Books:
-    """`evening` is the present one, or None before the first; `number` is its number.
-
-    Beside the evenings' journals the store holds two files of one record each: `note`, what is known of the
-    unfinished hand, and `current`, the number of an evening that was opened again.
-    """
+    """`evening` is the present one, or None before the first; `number` is its number."""
 
     def __init__(self, store: "Store") -> None:
         self.store = store
+        self.archive = Archive(store)
         self.evening: Evening | None = None
-        self.damaged = ""  # file name where replay found the first damaged record
+        self.damaged = ""  # the first file in which something was found to be damaged
         self.number = 0
+        self._highest = 0
         self._journal: Journal | None = None
         self._waiting: list[Event] = []  # not yet written
         self._note = b""
         self._note_waiting = False
+        self._index_age = 0
+        self._index_waiting = False
+        self._unsealed: "set[int]" = set()  # evenings that are over, but have segments still
+        self._seal_due = False
         self._looked_at: "tuple[int, Evening | None]" = (0, None)
 
     def open(self) -> None:
-        """Take up the evening that was opened again, or else the newest that has a sound beginning."""
-        numbers = sorted(self.numbers(), reverse=True)
-        current = read_record(self.store.read(_CURRENT), 0, 0, 0)
-        if current and current[0] == _CURRENT_KIND and len(current[1]) == 2:
-            numbers.insert(0, current[1][0] | current[1][1] << 8)
-        for number in numbers:
-            if self._take_up(number):
-                break
+        """Take up the present evening, or else the newest that has a sound beginning."""
+        try:
+            opened = self._opened()
+            for number, sealed in self._candidates(opened):
+                if self._take_up(number, sealed):
+                    break
+            self._unsealed = opened - {self.number}
+            self._seal_due = bool(self._unsealed)
+        except OSError:  # not even the names of files can be read
+            self.damaged = self.damaged or "books"
 
     def numbers(self) -> "set[int]":
         """The numbers of all evenings on flash."""
-        return {int(name[:4]) for name in self.store.names() if name[:4].isdigit()}
+        return self._opened() | self.archive.numbers()
+
+    @property
+    def others(self) -> bool:
+        """Whether there may be evenings beside the present one; much quicker than to count them."""
+        return bool(self._unsealed) or bool(self.archive.volumes())
 
     def look_at(self, number: int) -> "Evening | None":
         """An evening to be looked at; None where it has no sound beginning. The last one asked for is kept."""
@@ -58,13 +79,26 @@ class Books:
             return self.evening
         if number != self._looked_at[0]:
             self._looked_at = (0, None)
-            self._looked_at = (number, self._replay(Journal(self.store, number)))
+            self._looked_at = (number, self._replay(self._journal_of(number)))
         return self._looked_at[1]
 
-    def reopen(self, number: int) -> None:
-        """Go on with an evening of before, now and after the next power-on. OSError where flash refuses."""
-        if self._take_up(number):
-            self.store.replace(_CURRENT, pack_record(_CURRENT_KIND, 0, bytes((number & 0xFF, number >> 8)), 0))
+    def reopen(self, number: int) -> bool:
+        """Go on with an evening of before, now and after the next power-on; False where it can't be read."""
+        before = self.number
+        if not self._take_up(number):
+            return False
+        self._unsealed.add(before)
+        self._unsealed.discard(number)
+        self._index_waiting = self._seal_due = True
+        return True
+
+    def forget(self, number: int) -> None:
+        """Take an evening of before off the flash, for good. OSError where flash refuses."""
+        assert number != self.number
+        self._remove(number)
+        self._unsealed.discard(number)
+        self.archive.forget(number)
+        self._looked_at = (0, None)
 
     def take(self, event: Event) -> None:
         """Take an event into the evening in memory; RuleError when it can't be, and nothing changed."""
@@ -87,18 +121,19 @@ class Books:
     def noted(self) -> bytes:
         """What was kept of the hand that was unfinished when the power went."""
         if self._journal:
-            record = read_record(self.store.read(_NOTE), 0, self._journal.sequence, self.number)
+            record = read_record(self._bytes(_NOTE), 0, self._journal.sequence, self.number)
             if record and record[0] == _NOTE_KIND:
                 self._note = record[1]
         return self._note
 
     @property
     def waiting(self) -> bool:
-        """Whether something is not yet on flash."""
-        return bool(self._waiting) or self._note_waiting
+        """Whether something is not yet on flash, or not yet where it belongs."""
+        return bool(self._waiting) or self._note_waiting or self._index_waiting or self._seal_due
 
     def flush(self) -> None:
-        """Write what waits, in order. OSError leaves the rest waiting."""
+        """Write what waits, in order; OSError leaves the rest waiting. When nothing does, seal an evening."""
+        idle = not (self._waiting or self._note_waiting or self._index_waiting)
         while self._waiting:
             self._write(self._waiting[0])
             self._waiting.pop(0)
@@ -108,26 +143,90 @@ class Books:
                 data = pack_record(_NOTE_KIND, self._journal.sequence, self._note, self.number)
             self.store.replace(_NOTE, data)
         self._note_waiting = False
+        if self._index_waiting:
+            self._write_index()
+        if idle and self._seal_due:
+            try:
+                self._seal()
+            except OSError:  # its segments are as good; tried again after the next evening or power-on
+                self._seal_due = False
 
     def _write(self, event: Event) -> None:
         assert self.evening
         journal = self._journal
         if isinstance(event, Start):
-            journal = Journal(self.store, max(self.numbers() | {0}) + 1)
+            journal = Journal(self.store, max(self.numbers() | {self._highest}) + 1)
         assert journal
         journal.append(event.KIND, event.pack(self.evening.game))
         if isinstance(event, Start):
+            if self._journal:
+                self._unsealed.add(self.number)
+                self._seal_due = True
             self._journal, self.number = journal, journal.number
-            if self.store.read(_CURRENT):
-                self.store.replace(_CURRENT, b"")
+            self._highest = self.number
+            self._index_waiting = True
 
-    def _take_up(self, number: int) -> bool:
+    def _opened(self) -> "set[int]":
+        """The evenings that have files beside the archive, be they damaged."""
+        return {int(name[:4]) for name in self.store.names() if name[:4].isdigit() and name[4:5] == "-"}
+
+    def _candidates(self, opened: "set[int]") -> "Iterator[tuple[int, bool]]":
+        """Which evening may be the present one, the likeliest first, and whether to look for it in the archive.
+
+        The archive grows with the evenings, so it is read only for one that was opened again, or if all else fails.
+        """
+        present, sealed = self._read_index()
+        newest_first = sorted(opened, reverse=True)
+        if newest_first and newest_first[0] > self._highest:  # it began, and then the power went
+            yield newest_first[0], not present
+        if present:
+            yield present, sealed
+        for number in newest_first:
+            yield number, True
+        for number in sorted(self.archive.numbers(), reverse=True):
+            yield number, True
+
+    def _read_index(self) -> "tuple[int, bool]":
+        """The present evening, and whether it was opened again, by the newer sound index; 0 without one."""
+        found = (0, False)
+        for name in _INDEX:
+            data = self._bytes(name)
+            age = data[2] | data[3] << 8 if len(data) > 4 else 0
+            record = read_record(data, 0, age, 0)
+            if not record or record[0] != _INDEX_KIND or len(record[1]) != 5:
+                continue
+            if not found[0] or (age - self._index_age) & 0xFFFF < 0x8000:
+                present, self._highest, sealed = struct.unpack("<HHB", record[1])
+                found = (present, bool(sealed))
+                self._index_age = age
+        return found
+
+    def _write_index(self) -> None:
+        assert self._journal
+        age = (self._index_age + 1) & 0xFFFF
+        payload = struct.pack("<HHB", self.number, self._highest, self._journal.sealed is not None)
+        self.store.replace(_INDEX[age & 1], pack_record(_INDEX_KIND, age, payload, 0))
+        self._index_age = age
+        self._index_waiting = False
+
+    def _bytes(self, name: str) -> bytes:
+        """A small file; one that can't be read is as good as none."""
+        try:
+            return self.store.read(name)
+        except OSError:
+            return b""
+
+    def _journal_of(self, number: int) -> Journal:
+        return Journal(self.store, number, self.archive.find(number))
+
+    def _take_up(self, number: int, sealed: bool = True) -> bool:
         """Replay an evening and make it the present one; False where it has no sound beginning."""
-        journal = Journal(self.store, number)
+        journal = self._journal_of(number) if sealed else Journal(self.store, number)
         evening = self._replay(journal)
         self.damaged = self.damaged or journal.damaged
         if evening:
             self.evening, self._journal, self.number = evening, journal, number
+            self._highest = max(self._highest, number)
         return evening is not None
 
     def _replay(self, journal: Journal) -> "Evening | None":
@@ -142,3 +241,22 @@ class Books:
             except RuleError:
                 journal.set_aside()
         return evening
+
+    def _seal(self) -> None:
+        """Seal one evening that is over, look whether all of it is in the archive, and only then remove its files."""
+        number = min(self._unsealed)
+        journal = self._journal_of(number)
+        size = sum([len(record) for record in journal.records()])
+        if journal.loose:
+            self.archive.seal(number, size, self._journal_of(number).records())
+            journal = self._journal_of(number)
+            if sum([len(record) for record in journal.records()]) != size or journal.loose:
+                raise OSError("the archive doesn't hold what was written")
+        self._remove(number)
+        self._unsealed.discard(number)
+        self._seal_due = bool(self._unsealed)
+
+    def _remove(self, number: int) -> None:
+        """The segments of an evening, the last one first, so that what a power cut leaves is a beginning."""
+        for name in reversed(Journal(self.store, number).segments()):
+            self.store.remove(name)

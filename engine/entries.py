@@ -18,20 +18,25 @@ class Table:
 
 
 class Entry:
-    """One line of the score: a hand, or a pass where `packed` is None. `dealer` dealt it at `table`."""
+    """One line of the score: a hand, or a pass where `packed` is None. `dealer` dealt it at `table`.
+
+    There are hundreds, so what most of them share takes no memory of each.
+    """
+
+    corrected = False
+    _next_dealer = -1  # who was to deal when it was undone
 
     def __init__(self, dealer: int, packed: "bytes | None", table: Table) -> None:
         self.dealer = dealer
         self.packed = packed
         self.table = table
-        self.corrected = False
-        self._next_dealer = seats.after(table.seated, dealer, table.step)
 
     def do(self, evening: "Evening") -> None:
         """Into the books; the deal moves on."""
         evening.entries.append(self)
         evening.book(evening.amounts(len(evening.entries)), 1)
-        evening.dealer = evening.present(self.table, self._next_dealer)
+        following = seats.after(self.table.seated, self.dealer, self.table.step)
+        evening.dealer = evening.present(self.table, following if self._next_dealer < 0 else self._next_dealer)
 
     def undo(self, evening: "Evening") -> None:
         """Out of the books; who dealt it deals again, and redo brings back whoever was to deal next."""

@@ -13,9 +13,12 @@ The first record's check begins with the number of the evening. So a record that
 doubled, moved or brought in from elsewhere doesn't fit where it stands, and replay ends there.
 
 Segments are files called EEEE-SSS (evening, segment). They stay at or under SEGMENT_BYTES, since littlefs
-keeps so small a file inside its folder's log, where an append costs 0.13 sector erases instead of one.
+keeps so small a file inside its folder's log, where an append costs 0.13 sector erases instead of one. An
+evening that was sealed (archive.py) has its records there; what is added when it was opened again follows in
+segments.
 
-The store that is passed in has the shape of protocols.Store.
+A version of the format, once released, is read for ever: VERSION is that of new records, and read_record
+knows all of them. The store that is passed in has the shape of protocols.Store.
 """
 
 from binascii import crc32
@@ -28,9 +31,11 @@ if TYPE_CHECKING:
 
 VERSION = 1
 SEGMENT_BYTES = 500
-SEGMENTS_MOST = 1000  # their names sort as text up to there
+SEGMENTS_MOST = 64  # 32 KB: three times what as many hands as an evening takes need
 _HEADER = 6
 _CHECK = 4
+RECORD_EXTRA = _HEADER + _CHECK  # what a record adds to its payload
+_CHUNK = 1024  # bytes of a sealed evening read at a time; no record is longer
 
 
 def pack_record(kind: int, sequence: int, payload: bytes, previous: int) -> bytes:
@@ -58,16 +63,19 @@ def read_record(data: bytes, place: int, sequence: int, previous: int) -> "tuple
 
 
 class Journal:
-    """The records of one evening."""
+    """The records of one evening. `sealed` is where its beginning lies in the archive: file, first byte, end."""
 
-    def __init__(self, store: "Store", number: int) -> None:
+    def __init__(self, store: "Store", number: int, sealed: "tuple[str, int, int] | None" = None) -> None:
         self.store = store
         self.number = number
         self.damaged = ""  # name of the file that kept the first damaged record, where replay found one
+        self.loose = False  # whether replay gave a record that isn't sealed
+        self.sealed = sealed
         self._sequence = 0
         self._check = number
         self._segment = 0
         self._size = 0
+        self._ended = False
         self._repair_due = False
 
     @property
@@ -83,31 +91,74 @@ class Journal:
     def replay(self) -> "Iterator[tuple[int, bytes]]":
         """Yield (kind, payload) of each sound record in order, up to the first damage.
 
-        From there on the files are set aside as NAME.bad1 (or 2, …), and what was sound stays in place: the
+        From there on the segments are set aside as NAME.bad1 (or 2, …), and what was sound stays in place: the
         next append follows the last sound record. A caller that can't use a record calls `set_aside`.
         """
-        for segment, name in enumerate(self._names()):
-            data = self.store.read(name)
-            place = 0
+        if self.sealed:
+            yield from self._replay_sealed(self.sealed)
+        for segment, name in enumerate([] if self._ended else self.segments()):
+            data = self._read(name)
+            place = self._past_sealed(data)
             while place < len(data) and name == self._name(segment):
                 record = read_record(data, place, self._sequence, self._check)
                 if record is None:
                     break
                 self._segment, self._size = segment, place
                 yield record[0], record[1]
-                if self.damaged:
+                if self._ended:
                     return
-                place += _HEADER + len(record[1]) + _CHECK
-                self._sequence, self._check, self._size = self._sequence + 1, record[2], place
+                self.loose = True
+                place += RECORD_EXTRA + len(record[1])
+                self._took(record[2])
+            self._segment, self._size = segment, place
             if place < len(data) or name != self._name(segment):
-                self._segment, self._size = segment, place
                 self.set_aside()
                 return
 
+    def _replay_sealed(self, sealed: "tuple[str, int, int]") -> "Iterator[tuple[int, bytes]]":
+        """What is sound in the archive, whose files stay as they are; segments may go on where it ends."""
+        name, place, end = sealed
+        while place < end:
+            data = self._read(name, place, min(_CHUNK, end - place))
+            used = 0
+            record = read_record(data, used, self._sequence, self._check)
+            while record:
+                yield record[0], record[1]
+                if self._ended:
+                    self.damaged = name
+                    return
+                used += RECORD_EXTRA + len(record[1])
+                self._took(record[2])
+                record = read_record(data, used, self._sequence, self._check)
+            if not used:
+                self.damaged = name
+                return
+            place += used
+
+    def _took(self, check: int) -> None:
+        self._sequence += 1
+        self._check = check
+
+    def _past_sealed(self, data: bytes) -> int:
+        """Where the first record of a segment lies that isn't in the archive too: power went while it was sealed."""
+        place = 0
+        while self.sealed and place + RECORD_EXTRA <= len(data):
+            if data[place + 2] | data[place + 3] << 8 >= self._sequence:
+                break
+            place += RECORD_EXTRA + (data[place + 4] | data[place + 5] << 8)
+        return place
+
+    def _read(self, name: str, start: int = 0, size: int = -1) -> bytes:
+        """The bytes; where flash can't read them, one that no record begins with."""
+        try:
+            return self.store.read(name, start, size)
+        except OSError:
+            return b"\0"
+
     def set_aside(self) -> None:
         """Treat the record being read, and all after it, as damaged."""
-        self.damaged = self._name(self._segment)
-        self._repair_due = True
+        self.damaged = self.damaged or self._name(self._segment)
+        self._ended = self._repair_due = True
         try:
             self._repair()
         except OSError:  # flash takes nothing now: what was sound is in use all the same, and `append` tries again
@@ -115,7 +166,7 @@ class Journal:
 
     def _repair(self) -> None:
         """Give the damaged files other names, from the last, so that a cut in between leaves a sound beginning."""
-        for name in reversed(self._names()[self._segment :]):
+        for name in reversed(self.segments()[self._segment :]):
             if name == self._name(self._segment) and self._size:
                 data = self.store.read(name)
                 self.store.replace(self._free_name(name), data)
@@ -142,12 +193,20 @@ class Journal:
             self._size = 0
         self.store.append(self._name(self._segment), record)
         self._size += len(record)
-        self._sequence += 1
-        self._check = int.from_bytes(record[-_CHECK:], "little")
+        self._took(int.from_bytes(record[-_CHECK:], "little"))
+
+    def records(self) -> "Iterator[bytes]":
+        """Replay, with each record as it lies on flash."""
+        check = self.number
+        for sequence, (kind, payload) in enumerate(self.replay()):
+            record = pack_record(kind, sequence, payload, check)
+            check = int.from_bytes(record[-_CHECK:], "little")
+            yield record
+
+    def segments(self) -> list[str]:
+        """The names of its files beside the archive, in order."""
+        start = "%04d-" % self.number
+        return sorted([name for name in self.store.names() if name.startswith(start) and ".bad" not in name])
 
     def _name(self, segment: int) -> str:
         return "%04d-%03d" % (self.number, segment)
-
-    def _names(self) -> list[str]:
-        start = "%04d-" % self.number
-        return sorted([name for name in self.store.names() if name.startswith(start) and ".bad" not in name])

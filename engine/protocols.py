@@ -4,17 +4,24 @@ from typing import Any, Protocol  # noqa: TID251  # absent on MicroPython, which
 
 from engine.rules import Rule
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 Rules = dict[str, "int | str"]
 
 
 class Store(Protocol):
-    """Small files by name. Each may raise OSError; append and replace happen wholly or not at all."""
+    """Small files by name, "FOLDER/NAME" in a folder. Each may raise OSError; a write happens wholly or not at all."""
 
-    def names(self) -> list[str]:
-        """The names of all files."""
+    def names(self, folder: str = "") -> list[str]:
+        """The names of all files in a folder; none where there is no such folder."""
 
-    def read(self, name: str) -> bytes:
-        """The whole file; nothing where it doesn't exist."""
+    def size(self, name: str) -> int:
+        """How many bytes the file has; 0 where it doesn't exist."""
+
+    def read(self, name: str, start: int = 0, size: int = -1) -> bytes:
+        """So many bytes from `start`, or all; nothing where the file doesn't exist."""
 
     def append(self, name: str, data: bytes) -> None:
         """Add to the end; a missing file is made."""
@@ -22,8 +29,14 @@ class Store(Protocol):
     def replace(self, name: str, data: bytes) -> None:
         """Make `data` the whole file."""
 
+    def build(self, name: str, pieces: "Iterable[bytes]") -> None:
+        """Make a file of these pieces. Where that fails, what it holds then is undefined: give it a name of its own."""
+
     def rename(self, old: str, new: str) -> None:
         """Rename, replacing a file of the new name."""
+
+    def remove(self, name: str) -> None:
+        """Remove a file; nothing happens where it doesn't exist."""
 
 
 class Clock(Protocol):

@@ -1,6 +1,16 @@
-"""Files of one folder on littlefs, as the journal's store wants them."""
+"""Files below one folder on littlefs, as the books' store wants them."""
 
+import errno
 import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import TypeVar  # noqa: TID251  # for the type checker alone
+
+    Found = TypeVar("Found")
+
+_TRIES = 3  # of a read; a bit that wavers may be read right the next time
 
 
 class Folder:
@@ -9,45 +19,77 @@ class Folder:
     def __init__(self, path: str) -> None:
         self._path = path
 
-    def names(self) -> list[str]:
+    def names(self, folder: str = "") -> list[str]:
         """The names of all files; none where the folder doesn't exist yet."""
-        try:
-            return os.listdir(self._path)
-        except OSError:
-            return []
+        return _tried(lambda: os.listdir(self._path + "/" + folder if folder else self._path), [])
 
-    def read(self, name: str) -> bytes:
-        """The whole file; nothing where it doesn't exist."""
-        try:
+    def size(self, name: str) -> int:
+        """How many bytes the file has; 0 where it doesn't exist."""
+        return _tried(lambda: int(os.stat(self._path + "/" + name)[6]), 0)
+
+    def read(self, name: str, start: int = 0, size: int = -1) -> bytes:
+        """So many bytes from `start`, or all; nothing where the file doesn't exist."""
+
+        def get() -> bytes:
             with open(self._path + "/" + name, "rb") as file:
-                data: bytes = file.read()
+                if start:
+                    file.seek(start)
+                data: bytes = file.read(size)
                 return data
-        except OSError:
-            return b""
+
+        return _tried(get, b"")
 
     def append(self, name: str, data: bytes) -> None:
         """Add to the file's end; the file is made when it is missing."""
-        self._write(name, "ab", data)
+        self._write(name, "ab", (data,))
 
     def replace(self, name: str, data: bytes) -> None:
         """Make `data` the whole file: littlefs keeps the old one until the new one is complete."""
-        self._write(name, "wb", data)
+        self._write(name, "wb", (data,))
+
+    def build(self, name: str, pieces: "Iterable[bytes]") -> None:
+        """Make a file of these pieces, one after the other."""
+        self._write(name, "wb", pieces)
 
     def rename(self, old: str, new: str) -> None:
         """Rename, replacing a file of the new name."""
         os.rename(self._path + "/" + old, self._path + "/" + new)
 
-    def _write(self, name: str, mode: str, data: bytes) -> None:
+    def remove(self, name: str) -> None:
+        """Remove the file; nothing happens where it doesn't exist."""
+        try:
+            os.remove(self._path + "/" + name)
+        except OSError as error:
+            if error.errno != errno.ENOENT:
+                raise
+
+    def _write(self, name: str, mode: str, pieces: "Iterable[bytes]") -> None:
         try:
             file = open(self._path + "/" + name, mode)
         except OSError:
-            self._make()
+            self._make(name)
             file = open(self._path + "/" + name, mode)
         with file:
-            file.write(data)
+            for piece in pieces:
+                file.write(piece)
 
-    def _make(self) -> None:
+    def _make(self, name: str) -> None:
+        """Make the folders that the file lies in."""
+        for folder in [self._path] + [self._path + "/" + part for part in name.split("/")[:-1]]:
+            try:
+                os.mkdir(folder)
+            except OSError:  # it is there: the second try to open tells what is wrong
+                pass
+
+
+def _tried(get: "Callable[[], Found]", absent: "Found") -> "Found":
+    """What `get` gives, tried again where flash fails; `absent` where there is no such file."""
+    for attempt in range(_TRIES):
         try:
-            os.mkdir(self._path)
-        except OSError:  # it is there: the second try to open tells what is wrong
-            pass
+            return get()
+        except OSError as error:
+            if error.errno == errno.ENOENT:
+                return absent
+            if attempt == _TRIES - 1:
+                raise
+    return absent

@@ -76,12 +76,20 @@ class MemoryStore:
         self.files = {}
         self.writes_left = None
         self.failure = OSError(28)
+        self.reads = 0
 
-    def names(self) -> list:
-        return sorted(self.files, reverse=True)  # the reader has to sort
+    def names(self, folder: str = "") -> list:
+        start = folder + "/" if folder else ""
+        inside = {name[len(start) :].split("/")[0] for name in self.files if name.startswith(start)}
+        return sorted(inside, reverse=True)  # the reader has to sort
 
-    def read(self, name: str) -> bytes:
-        return self.files.get(name, b"")
+    def size(self, name: str) -> int:
+        return len(self.files.get(name, b""))
+
+    def read(self, name: str, start: int = 0, size: int = -1) -> bytes:
+        self.reads += 1
+        data = self.files.get(name, b"")[start:]
+        return data if size < 0 else data[:size]
 
     def append(self, name: str, data: bytes) -> None:
         self._write()
@@ -90,6 +98,14 @@ class MemoryStore:
     def replace(self, name: str, data: bytes) -> None:
         self._write()
         self.files[name] = data
+
+    def build(self, name: str, pieces: object) -> None:
+        self._write()
+        self.files[name] = b"".join(pieces)
+
+    def remove(self, name: str) -> None:
+        self._write()
+        self.files.pop(name, None)
 
     def rename(self, old: str, new: str) -> None:
         self._write()

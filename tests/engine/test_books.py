@@ -127,7 +127,7 @@ def test_the_newest_evening_is_taken_up() -> None:
     books = begun(store, 7)
     assert ledger(reopened(store).evening) == ledger(books.evening)
     assert len(reopened(store).evening.names) == 7
-    assert sorted(store.files) == ["0001-000", "0002-000", "0003-000"]
+    assert [name for name in sorted(store.files) if name[0].isdigit()] == ["0001-000", "0002-000", "0003-000"]
 
 
 def test_a_new_evening_leaves_the_old_one_on_flash() -> None:

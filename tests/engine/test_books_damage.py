@@ -51,7 +51,7 @@ def test_damage_to_the_evening_after_a_fall_back_keeps_both() -> None:
     begun(store, 6)
     store.files["0002-000"] = b"damaged first"
     begun(store, 7)
-    newest = max([name for name in store.files if ".bad" not in name])
+    newest = max([name for name in store.files if name[0].isdigit() and ".bad" not in name])
     store.files[newest] = b"damaged later"
     assert ledger(reopened(store).evening) == first
     assert store.holds(b"damaged first")
