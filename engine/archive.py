@@ -1,6 +1,6 @@
 """Evenings that are over, sealed into volumes, so that what lies open on flash is one evening only.
 
-A volume is a file called old/VVVV. It is a row of entries, each a record as in journal.py:
+A volume is a file called VVVV, in a folder of its own. It is a row of entries, each a record as in journal.py:
 
     kind     SEALED, with sequence 0 and its check begun with 0
     payload  2 bytes the evening's number, 4 bytes how many bytes of records follow
@@ -21,10 +21,19 @@ if TYPE_CHECKING:
 
 SEALED = 0xF2
 VOLUME_BYTES = 16 * 1024  # what fits in before the next one begins; four blocks, written anew for each evening
-FOLDER = "old"
 _HEAD = RECORD_EXTRA + 6
 _CHUNK = 512  # bytes copied at a time
 _MARK = bytes((VERSION, SEALED))
+
+
+class Sealed:
+    """Where an evening's records lie: from byte `start` of a file on, up to byte `end`."""
+
+    def __init__(self, store: "Store", name: str, start: int, end: int) -> None:
+        self.store = store
+        self.name = name
+        self.start = start
+        self.end = end
 
 
 class Archive:
@@ -36,37 +45,38 @@ class Archive:
 
     def volumes(self) -> list[str]:
         """Their names, the oldest first."""
-        return sorted([FOLDER + "/" + name for name in self.store.names(FOLDER) if len(name) == 4 and name.isdigit()])
+        return sorted([name for name in self.store.names() if len(name) == 4 and name.isdigit()])
 
     def numbers(self) -> "set[int]":
         """The evenings that are in."""
         return {number for volume in self.volumes() for number, _, _ in self._entries(volume)}
 
-    def find(self, number: int) -> "tuple[str, int, int] | None":
-        """Where an evening's records lie, as (file, first byte, byte after the last); None where it isn't in."""
+    def find(self, number: int) -> "Sealed | None":
+        """Where an evening's records lie; None where it isn't in."""
         for volume in reversed(self.volumes()):
             found = None
             for entry in self._entries(volume):
                 if entry[0] == number:
-                    found = (volume, entry[1] + _HEAD, entry[2])
+                    found = Sealed(self.store, volume, entry[1] + _HEAD, entry[2])
             if found:
                 return found
         return None
 
-    def oldest(self) -> "int | None":
-        """The evening that has been in for longest."""
+    def oldest(self, but: int = 0) -> int:
+        """The evening that has been in for longest, leaving `but` out of account; 0 where there is none."""
         for volume in self.volumes():
             for number, _, _ in self._entries(volume):
-                return number
-        return None
+                if number != but:
+                    return number
+        return 0
 
     def seal(self, number: int, size: int, records: "Iterable[bytes]") -> None:
         """Put an evening in, whose records have `size` bytes altogether; it stands behind all others."""
         volumes = self.volumes()
-        volume = volumes[-1] if volumes else FOLDER + "/0001"
+        volume = volumes[-1] if volumes else "0001"
         filled = self.store.size(volume)
         if filled and filled + _HEAD + size > VOLUME_BYTES:
-            volume = "%s/%04d" % (FOLDER, int(volume[-4:]) + 1)
+            volume = "%04d" % (int(volume) + 1)
             filled = 0
         self._build(volume, self._sealed(volume, filled, number, size, records))
 

@@ -33,13 +33,16 @@ _INDEX_KIND = 0xF1
 
 
 class Books:
-    """`evening` is the present one, or None before the first; `number` is its number."""
+    """`evening` is the present one, or None before the first; `number` is its number.
 
-    def __init__(self, store: "Store") -> None:
+    `archived` is the store of the evenings that are over: a folder of its own, so that it may grow.
+    """
+
+    def __init__(self, store: "Store", archived: "Store") -> None:
         self.store = store
-        self.archive = Archive(store)
+        self.archive = Archive(archived)
         self.evening: Evening | None = None
-        self.damaged = ""  # the first file in which something was found to be damaged
+        self.damaged = ""  # the last file in which something of the present evening was found to be damaged
         self.number = 0
         self._highest = 0
         self._journal: Journal | None = None
@@ -50,14 +53,17 @@ class Books:
         self._index_waiting = False
         self._unsealed: "set[int]" = set()  # evenings that are over, but have segments still
         self._seal_due = False
+        self.looked_damaged = ""  # the same of the evening that was looked at last
         self._looked_at: "tuple[int, Evening | None]" = (0, None)
 
     def open(self) -> None:
         """Take up the present evening, or else the newest that has a sound beginning."""
         try:
-            opened = self._opened()
+            names = self.store.names()
+            opened = _numbers(names)
             for number, sealed in self._candidates(opened):
-                if self._take_up(number, sealed):
+                journal = self._journal_of(number) if sealed else Journal(self.store, number, None, names)
+                if self._take_up(journal):
                     break
             self._unsealed = opened - {self.number}
             self._seal_due = bool(self._unsealed)
@@ -66,7 +72,7 @@ class Books:
 
     def numbers(self) -> "set[int]":
         """The numbers of all evenings on flash."""
-        return self._opened() | self.archive.numbers()
+        return _numbers(self.store.names()) | self.archive.numbers()
 
     @property
     def others(self) -> bool:
@@ -79,13 +85,15 @@ class Books:
             return self.evening
         if number != self._looked_at[0]:
             self._looked_at = (0, None)
-            self._looked_at = (number, self._replay(self._journal_of(number)))
+            journal = self._journal_of(number)
+            self._looked_at = (number, self._replay(journal))
+            self.looked_damaged = journal.damaged
         return self._looked_at[1]
 
     def reopen(self, number: int) -> bool:
         """Go on with an evening of before, now and after the next power-on; False where it can't be read."""
         before = self.number
-        if not self._take_up(number):
+        if not self._take_up(self._journal_of(number)):
             return False
         self._unsealed.add(before)
         self._unsealed.discard(number)
@@ -99,6 +107,13 @@ class Books:
         self._unsealed.discard(number)
         self.archive.forget(number)
         self._looked_at = (0, None)
+
+    def forget_oldest(self) -> bool:
+        """Forget the evening that has been in the archive for longest; False where there is none."""
+        number = self.archive.oldest(self.number)
+        if number:
+            self.forget(number)
+        return number > 0
 
     def take(self, event: Event) -> None:
         """Take an event into the evening in memory; RuleError when it can't be, and nothing changed."""
@@ -166,10 +181,6 @@ class Books:
             self._highest = self.number
             self._index_waiting = True
 
-    def _opened(self) -> "set[int]":
-        """The evenings that have files beside the archive, be they damaged."""
-        return {int(name[:4]) for name in self.store.names() if name[:4].isdigit() and name[4:5] == "-"}
-
     def _candidates(self, opened: "set[int]") -> "Iterator[tuple[int, bool]]":
         """Which evening may be the present one, the likeliest first, and whether to look for it in the archive.
 
@@ -219,14 +230,13 @@ class Books:
     def _journal_of(self, number: int) -> Journal:
         return Journal(self.store, number, self.archive.find(number))
 
-    def _take_up(self, number: int, sealed: bool = True) -> bool:
+    def _take_up(self, journal: Journal) -> bool:
         """Replay an evening and make it the present one; False where it has no sound beginning."""
-        journal = self._journal_of(number) if sealed else Journal(self.store, number)
         evening = self._replay(journal)
-        self.damaged = self.damaged or journal.damaged
+        self.damaged = journal.damaged or self.damaged
         if evening:
-            self.evening, self._journal, self.number = evening, journal, number
-            self._highest = max(self._highest, number)
+            self.evening, self._journal, self.number = evening, journal, journal.number
+            self._highest = max(self._highest, self.number)
         return evening is not None
 
     def _replay(self, journal: Journal) -> "Evening | None":
@@ -260,3 +270,8 @@ class Books:
         """The segments of an evening, the last one first, so that what a power cut leaves is a beginning."""
         for name in reversed(Journal(self.store, number).segments()):
             self.store.remove(name)
+
+
+def _numbers(names: list[str]) -> "set[int]":
+    """The evenings that have files of their own among these, be they damaged."""
+    return {int(name[:4]) for name in names if name[:4].isdigit() and name[4:5] == "-"}

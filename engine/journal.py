@@ -27,6 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.archive import Sealed
     from engine.protocols import Store
 
 VERSION = 1
@@ -63,14 +64,20 @@ def read_record(data: bytes, place: int, sequence: int, previous: int) -> "tuple
 
 
 class Journal:
-    """The records of one evening. `sealed` is where its beginning lies in the archive: file, first byte, end."""
+    """The records of one evening.
 
-    def __init__(self, store: "Store", number: int, sealed: "tuple[str, int, int] | None" = None) -> None:
+    `sealed` is where its beginning lies in the archive; `names` are the store's files, where they are known.
+    """
+
+    def __init__(
+        self, store: "Store", number: int, sealed: "Sealed | None" = None, names: "list[str] | None" = None
+    ) -> None:
         self.store = store
         self.number = number
         self.damaged = ""  # name of the file that kept the first damaged record, where replay found one
         self.loose = False  # whether replay gave a record that isn't sealed
         self.sealed = sealed
+        self._names = names
         self._sequence = 0
         self._check = number
         self._segment = 0
@@ -96,8 +103,8 @@ class Journal:
         """
         if self.sealed:
             yield from self._replay_sealed(self.sealed)
-        for segment, name in enumerate([] if self._ended else self.segments()):
-            data = self._read(name)
+        for segment, name in enumerate([] if self._ended else self.segments(self._names)):
+            data = _read(self.store, name)
             place = self._past_sealed(data)
             while place < len(data) and name == self._name(segment):
                 record = read_record(data, place, self._sequence, self._check)
@@ -115,11 +122,11 @@ class Journal:
                 self.set_aside()
                 return
 
-    def _replay_sealed(self, sealed: "tuple[str, int, int]") -> "Iterator[tuple[int, bytes]]":
+    def _replay_sealed(self, sealed: "Sealed") -> "Iterator[tuple[int, bytes]]":
         """What is sound in the archive, whose files stay as they are; segments may go on where it ends."""
-        name, place, end = sealed
-        while place < end:
-            data = self._read(name, place, min(_CHUNK, end - place))
+        name, place = sealed.name, sealed.start
+        while place < sealed.end:
+            data = _read(sealed.store, name, place, min(_CHUNK, sealed.end - place))
             used = 0
             record = read_record(data, used, self._sequence, self._check)
             while record:
@@ -147,13 +154,6 @@ class Journal:
                 break
             place += RECORD_EXTRA + (data[place + 4] | data[place + 5] << 8)
         return place
-
-    def _read(self, name: str, start: int = 0, size: int = -1) -> bytes:
-        """The bytes; where flash can't read them, one that no record begins with."""
-        try:
-            return self.store.read(name, start, size)
-        except OSError:
-            return b"\0"
 
     def set_aside(self) -> None:
         """Treat the record being read, and all after it, as damaged."""
@@ -203,10 +203,18 @@ class Journal:
             check = int.from_bytes(record[-_CHECK:], "little")
             yield record
 
-    def segments(self) -> list[str]:
-        """The names of its files beside the archive, in order."""
+    def segments(self, names: "list[str] | None" = None) -> list[str]:
+        """Its files beside the archive, in order; those among `names`, where they were listed already."""
         start = "%04d-" % self.number
-        return sorted([name for name in self.store.names() if name.startswith(start) and ".bad" not in name])
+        return sorted([name for name in names or self.store.names() if name.startswith(start) and ".bad" not in name])
 
     def _name(self, segment: int) -> str:
         return "%04d-%03d" % (self.number, segment)
+
+
+def _read(store: "Store", name: str, start: int = 0, size: int = -1) -> bytes:
+    """The bytes; where flash can't read them, one that no record begins with."""
+    try:
+        return store.read(name, start, size)
+    except OSError:
+        return b"\0"

@@ -12,10 +12,10 @@ Rules = dict[str, "int | str"]
 
 
 class Store(Protocol):
-    """Small files by name, "FOLDER/NAME" in a folder. Each may raise OSError; a write happens wholly or not at all."""
+    """Small files by name. Each may raise OSError; a write happens wholly or not at all."""
 
-    def names(self, folder: str = "") -> list[str]:
-        """The names of all files in a folder; none where there is no such folder."""
+    def names(self) -> list[str]:
+        """The names of all files."""
 
     def size(self, name: str) -> int:
         """How many bytes the file has; 0 where it doesn't exist."""

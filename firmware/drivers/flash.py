@@ -1,4 +1,4 @@
-"""Files below one folder on littlefs, as the books' store wants them."""
+"""Files of one folder on littlefs, as the books' store wants them."""
 
 import errno
 import os
@@ -19,9 +19,9 @@ class Folder:
     def __init__(self, path: str) -> None:
         self._path = path
 
-    def names(self, folder: str = "") -> list[str]:
+    def names(self) -> list[str]:
         """The names of all files; none where the folder doesn't exist yet."""
-        return _tried(lambda: os.listdir(self._path + "/" + folder if folder else self._path), [])
+        return _tried(lambda: os.listdir(self._path), [])
 
     def size(self, name: str) -> int:
         """How many bytes the file has; 0 where it doesn't exist."""
@@ -67,19 +67,17 @@ class Folder:
         try:
             file = open(self._path + "/" + name, mode)
         except OSError:
-            self._make(name)
+            self._make()
             file = open(self._path + "/" + name, mode)
         with file:
             for piece in pieces:
                 file.write(piece)
 
-    def _make(self, name: str) -> None:
-        """Make the folders that the file lies in."""
-        for folder in [self._path] + [self._path + "/" + part for part in name.split("/")[:-1]]:
-            try:
-                os.mkdir(folder)
-            except OSError:  # it is there: the second try to open tells what is wrong
-                pass
+    def _make(self) -> None:
+        try:
+            os.mkdir(self._path)
+        except OSError:  # it is there: the second try to open tells what is wrong
+            pass
 
 
 def _tried(get: "Callable[[], Found]", absent: "Found") -> "Found":

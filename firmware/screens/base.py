@@ -42,6 +42,11 @@ def reopen(number: int) -> Go:
     return Go("reopen", number=number)
 
 
+def forget(number: int) -> Go:
+    """To the scoreboard; evening `number` is taken off the flash."""
+    return Go("forget", number=number)
+
+
 def record(event: "Event", screen: "Screen | None" = None) -> Go:
     """The event to the books, then `screen`, from which the way back is the scoreboard."""
     return Go("record", screen, event)

@@ -1,6 +1,7 @@
 """What has been: every hand of the evening, and the evenings before."""
 
-from firmware.screens.base import Go, forward, reopen
+from firmware.keys import HOLD, OK
+from firmware.screens.base import Go, forget, forward, reopen
 from firmware.screens.kinds import Choice, Confirm, group_words
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
@@ -54,9 +55,21 @@ class History(Choice):
 
 
 class Evenings(Choice):
-    """An evening a page, the newest first; OK opens it again."""
+    """An evening a page, the newest first; OK opens it again, long OK deletes it."""
 
     name = "evenings"
+
+    def handle(self, key: int) -> Go:
+        """Long OK asks whether to delete an evening, unless it is the present one."""
+        number = int(str(self.value))
+        if key == HOLD | OK and number != self.box.books.number:
+            return forward(Confirm(self.box, "forget", forget(number), number))
+        return super().handle(key)
+
+    def hint(self) -> str:
+        """What OK does, and long OK where it does something."""
+        present = self.value == self.box.books.number
+        return self.box.words("evenings_present_hint" if present else "evenings_hint")
 
     def __init__(self, box: "App") -> None:
         numbers = sorted(box.books.numbers(), reverse=True)
@@ -66,6 +79,8 @@ class Evenings(Choice):
         """Which evening, and how long it was."""
         evening = self.box.books.look_at(int(str(self.value)))
         hands = len(evening.entries) if evening else 0
+        if evening and evening is not self.box.books.evening and self.box.books.looked_damaged:
+            return self.box.words("evenings_damaged", self.value, hands)
         return self.box.words("evenings_one" if hands == 1 else "evenings_title", self.value, hands)
 
     def chosen(self) -> Go:

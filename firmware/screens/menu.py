@@ -51,7 +51,7 @@ def score_menu(box: "App") -> Menu:
         entries.append(("settle", lambda: _settle(box)))
     entries.extend(_table_entries(box))
     entries.append(("new", lambda: _new(box)))
-    if len(box.books.numbers()) > 1:
+    if box.books.others:
         entries.append(("evenings", lambda: _evenings(box)))
     entries.append(("settings", lambda: _settings(box)))
     return Menu(box, entries)
@@ -96,7 +96,8 @@ def _new(box: "App") -> Go:
 def _evenings(box: "App") -> Go:
     from firmware.screens.history import Evenings
 
-    return forward(Evenings(box))
+    evenings = Evenings(box)
+    return forward(box.damage(box.books.archive.damaged) or evenings)
 
 
 def _settings(box: "App") -> Go:

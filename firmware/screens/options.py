@@ -52,6 +52,11 @@ class Option(Choice):
         """The setting."""
         return self.box.words("menu_" + self.option)
 
+    def hint(self) -> str:
+        """What OK does; of some settings there is more to say."""
+        key = "option_%s_hint" % self.option
+        return self.box.words(key if self.box.words.has(key) else "option_hint")
+
     def chosen(self) -> Go:
         """Keep it and go back."""
         self.box.set_option(self.option, int(str(self.value)))

@@ -78,10 +78,8 @@ class MemoryStore:
         self.failure = OSError(28)
         self.reads = 0
 
-    def names(self, folder: str = "") -> list:
-        start = folder + "/" if folder else ""
-        inside = {name[len(start) :].split("/")[0] for name in self.files if name.startswith(start)}
-        return sorted(inside, reverse=True)  # the reader has to sort
+    def names(self) -> list:
+        return sorted([name for name in self.files if "/" not in name], reverse=True)  # the reader has to sort
 
     def size(self, name: str) -> int:
         return len(self.files.get(name, b""))
@@ -128,6 +126,32 @@ class MemoryStore:
             raise self.failure
         if self.writes_left is not None:
             self.writes_left -= 1
+
+
+class Below:
+    """A folder of a MemoryStore, as a store of its own."""
+
+    def __init__(self, store: MemoryStore, folder: str) -> None:
+        self.store = store
+        self.start = folder + "/"
+
+    def names(self) -> list:
+        return [name[len(self.start) :] for name in self.store.files if name.startswith(self.start)]
+
+    def size(self, name: str) -> int:
+        return self.store.size(self.start + name)
+
+    def read(self, name: str, start: int = 0, size: int = -1) -> bytes:
+        return self.store.read(self.start + name, start, size)
+
+    def build(self, name: str, pieces: object) -> None:
+        self.store.build(self.start + name, pieces)
+
+    def rename(self, old: str, new: str) -> None:
+        self.store.rename(self.start + old, self.start + new)
+
+    def remove(self, name: str) -> None:
+        self.store.remove(self.start + name)
 
 
 def rules_with(**given: object) -> dict:

@@ -1,6 +1,6 @@
 """Journals and books to look at, for the tests of what is on flash."""
 
-from helpers import Draws, MemoryStore, hand_of, start_of
+from helpers import Below, Draws, MemoryStore, hand_of, start_of
 
 from engine.books import Books
 from engine.events import Scored, decode
@@ -28,9 +28,14 @@ def written(records: list, number: int = 1) -> MemoryStore:
     return store
 
 
+def books_on(store: MemoryStore) -> Books:
+    """Books on this store, with the archive in its folder `old`; nothing is read yet."""
+    return Books(store, Below(store, "old"))
+
+
 def reopened(store: MemoryStore) -> Books:
     """Books as they are after power-on."""
-    books = Books(store)
+    books = books_on(store)
     books.open()
     return books
 

@@ -1,6 +1,6 @@
 """Evenings that are over: sealed, looked at, opened again, forgotten; what lies open stays small."""
 
-from helpers import Draws, MemoryStore, PowerCutError, hand_of, heavy, ran, refused, some_event, start_of
+from helpers import Below, Draws, MemoryStore, PowerCutError, hand_of, heavy, ran, refused, some_event, start_of
 from records import begun, reopened
 
 from engine.archive import SEALED, VOLUME_BYTES, Archive
@@ -66,13 +66,14 @@ def test_every_old_evening_can_be_looked_at_and_what_lies_open_stays_small() -> 
 
 def test_many_evenings_fill_several_volumes() -> None:
     store = MemoryStore()
-    archive = Archive(store)
+    archive = Archive(Below(store, "old"))
     for number in range(1, 10):
         archive.seal(number, 5000, [bytes((number,)) * 500] * 10)
     assert len(volumes(store)) == 3
     assert archive.numbers() == set(range(1, 10))
     for number in range(1, 10):
-        name, start, end = archive.find(number)
+        found = archive.find(number)
+        name, start, end = "old/" + found.name, found.start, found.end
         assert (store.read(name, start, 10), end - start) == (bytes((number,)) * 10, 5000)
         assert store.read(name, end - 10, 10) == bytes((number,)) * 10
     assert archive.find(10) is None
@@ -82,7 +83,7 @@ def test_many_evenings_fill_several_volumes() -> None:
 
 def test_an_evening_larger_than_a_volume_has_one_of_its_own() -> None:
     store = MemoryStore()
-    archive = Archive(store)
+    archive = Archive(Below(store, "old"))
     for number, size in ((1, 100), (2, VOLUME_BYTES + 5000), (3, 100)):
         archive.seal(number, size, [bytes(size)])
     assert len(volumes(store)) == 3
@@ -319,7 +320,7 @@ def test_an_unreadable_folder_lets_the_box_start_and_write_nothing_over() -> Non
     settled(begun(store, 5))
     before = dict(store.files)
 
-    def names(folder: str = "") -> list:
+    def names() -> list:
         raise OSError(5)
 
     listed = store.names
@@ -345,13 +346,14 @@ def test_an_unreadable_folder_lets_the_box_start_and_write_nothing_over() -> Non
 def test_a_sealed_beginning_that_is_damaged_gives_what_is_sound_and_can_go_on() -> None:
     store = MemoryStore()
     ledgers = evenings(store, 3, 6)
-    name, start, end = Archive(store).find(1)
+    found = Archive(Below(store, "old")).find(1)
+    name, start, end = "old/" + found.name, found.start, found.end
     changed = bytearray(store.files[name])
     changed[(start + end) // 2] ^= 4
     store.files[name] = bytes(changed)
     books = reopened(store)
     assert books.reopen(1)
-    assert books.damaged == name
+    assert "old/" + books.damaged == name
     assert ledger(books.evening)["hands"] == ledgers[1]["hands"][: len(books.evening.entries)]
     books.take(PassedOut())
     settled(books)

@@ -1,9 +1,8 @@
 """The books: the evening in memory, written behind, and read back at power-on."""
 
 from helpers import NAMES, Draws, MemoryStore, hand_of, heavy, ran, refused, some_event, start_of, state_of
-from records import begun, reopened
+from records import begun, books_on, reopened
 
-from engine.books import Books
 from engine.evening import HANDS_MOST
 from engine.events import PassedOut, Scored, Start, Undone, make_start
 from engine.journal import Journal
@@ -27,7 +26,7 @@ def test_replay_gives_the_same_ledger_after_every_event() -> None:
     for count, active in ((5, 5), (7, 5), (7, 6)):
         draws = Draws(count * active)
         store = MemoryStore()
-        books = Books(store)
+        books = books_on(store)
         books.take(make_start("jaggln", NAMES[:count], {"active": active, "direction": "counter"}, 2))
         for number in range(EVENTS // 3):
             books.take(some_event(draws, books.evening))
@@ -44,10 +43,10 @@ def test_replay_gives_the_same_ledger_after_every_event() -> None:
 
 def test_an_evening_goes_on_over_power_cuts() -> None:
     store, draws = MemoryStore(), Draws(3)
-    books = Books(store)
+    books = books_on(store)
     books.take(start_of(6))
     books.flush()
-    at_a_time = Books(MemoryStore())
+    at_a_time = books_on(MemoryStore())
     at_a_time.take(start_of(6))
     for _ in range(40):
         books = reopened(store)
@@ -104,7 +103,7 @@ def test_whichever_write_fails_a_later_flush_writes_the_rest_in_order() -> None:
     events = [Scored(hand_of(0, 1, 7)), PassedOut(), Undone(), Scored(hand_of(2, None, 3)), PassedOut()]
     for works in range(len(events) + 1):
         store = MemoryStore()
-        books = Books(store)
+        books = books_on(store)
         books.take(start_of(5))
         for event in events:
             books.take(event)
@@ -144,7 +143,7 @@ def test_a_new_evening_leaves_the_old_one_on_flash() -> None:
 def test_two_evenings_begun_on_a_full_flash_are_both_written_later() -> None:
     store = MemoryStore()
     store.writes_left = 0
-    books = Books(store)
+    books = books_on(store)
     books.take(start_of(5))
     books.take(PassedOut())
     books.take(start_of(6))
@@ -161,7 +160,7 @@ def test_two_evenings_begun_on_a_full_flash_are_both_written_later() -> None:
 
 def play_a_full_evening(store: MemoryStore) -> tuple:
     """Write as many hands as an evening takes; returns the dealer and the balances at its end."""
-    books = Books(store)
+    books = books_on(store)
     books.take(start_of(7))
     for number in range(HANDS_MOST):
         books.take(Scored(hand_of(books.evening.playing()[number % 5], None, number % 10)))

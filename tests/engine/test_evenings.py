@@ -17,9 +17,8 @@ from helpers import (
     start_of,
     whole_state,
 )
-from records import reopened, through_bytes
+from records import books_on, reopened, through_bytes
 
-from engine.books import Books
 from engine.errors import RuleError
 from engine.evening import Evening
 from engine.events import (
@@ -108,7 +107,7 @@ def check_evening_over_power_cuts(file: str) -> None:
     """Power goes after every step."""
     plan = plan_of(file)
     store = MemoryStore()
-    books = Books(store)
+    books = books_on(store)
     books.take(make_start(plan["game"], plan["players"], plan["rules"]))
     books.flush()
     for step in plan["steps"]:
@@ -700,7 +699,7 @@ def test_every_beginning_of_a_random_evening_replays_to_what_it_was() -> None:
     written = 0
     for count, active, seed in seeds()[: heavy(5, 2)]:
         draws, store = Draws(seed + 300), MemoryStore()
-        books = Books(store)
+        books = books_on(store)
         books.take(start_of(count, active=active))
         books.flush()
         slow = Slow(count, books.evening.rules())
@@ -724,7 +723,7 @@ def test_every_beginning_of_a_random_evening_replays_to_what_it_was() -> None:
 
 def test_a_box_that_loses_power_after_every_event_keeps_undo_and_redo() -> None:
     store, live = MemoryStore(), evening_of(6)
-    books = Books(store)
+    books = books_on(store)
     books.take(start_of(6))
     books.flush()
     events = one_of_every_kind()[:7] + [Undone(), Undone(), Redone(), Undone(), Undone(), Redone(), Redone(), Redone()]

@@ -42,7 +42,9 @@ def interpreter() -> str:
 class Run:
     """One module's tests in one MicroPython process."""
 
-    def __init__(self, module: Path, heap: str, *search: Path, scratch: Path = HERE) -> None:
+    def __init__(
+        self, module: Path, heap: str, *search: Path, scratch: Path = HERE, patience_s: int = PATIENCE_S
+    ) -> None:
         """Run it; `search` are more folders to import from, `scratch` is CHECK_FOLDER for its files."""
         self.verdicts: dict[str, bool] = {}
         self.said: dict[str, str] = {}
@@ -55,12 +57,12 @@ class Run:
                 cwd=scratch,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                timeout=PATIENCE_S,
+                timeout=patience_s,
                 check=False,
             )
             self.output, self.status = done.stdout.decode(errors="replace"), str(done.returncode)
         except subprocess.TimeoutExpired as expired:
-            self.output, self.status = (expired.stdout or b"").decode(errors="replace"), f"none in {PATIENCE_S} s"
+            self.output, self.status = (expired.stdout or b"").decode(errors="replace"), f"none in {patience_s} s"
         self._read()
 
     def _read(self) -> None:
