@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from firmware.screens.protocols import GameScreens
 
 IDLE_MS = 5  # between two looks at the keys
+FREE_PLENTY_BYTES = 256 * 1024  # room for some hundred evenings; below it a new one begins with a warning
+FREE_LEAST_BYTES = 64 * 1024  # kept free, so that writing never fails
 
 
 class App:
@@ -30,19 +32,22 @@ class App:
         self.settings = Settings(board.setting_store)
         self.settings.load()
         self.words = Words(self.settings.language or "de")
-        self.books = Books(board.book_store)
+        self.books = Books(board.book_store, board.archive_store)
         self.books.open()
         self.canvas = Canvas()
         self._idle = Idle(board.display, board.clock)
         self._use_options()
         self._settings_waiting = False
+        self._room_due = False  # an evening began: look how much flash is left
         self._refused = False  # flash took nothing the last time: tried again with the next event
         self._home = ScoreBoard(self)
         self._stack: list[Screen] = [self._first_screen()]
         self._resume()
         self._since_ms = board.clock.ticks_ms()
-        if self.books.damaged:
-            self._stack.append(self._note("damage", self.books.damaged))
+        self._told = ""  # the last damage that was told
+        damage = self.damage(self.books.damaged)
+        if damage:
+            self._stack.append(damage)
 
     @property
     def evening(self) -> "Evening":
@@ -59,6 +64,11 @@ class App:
     def settled(self) -> bool:
         """Nothing left to judge, to paint or to write."""
         return self._painted and not self._writing and self.board.buttons.idle
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether flash took nothing the last time."""
+        return self._refused
 
     def step(self) -> None:
         """One turn of the loop."""
@@ -121,6 +131,13 @@ class App:
         """Who won or lost hand `number` together: one side, the other; each player of a side has the same amount."""
         return self._game_screens().sides(self, number)
 
+    def damage(self, file: str) -> "Message | None":
+        """What is to be said of a damaged file; nothing where there is none, or where it was said already."""
+        if not file or file == self._told:
+            return None
+        self._told = file
+        return self._note("damage", file)
+
     def set_option(self, option: str, value: int) -> None:
         """Keep a setting; it takes effect at once."""
         self.settings.options[option] = value
@@ -161,7 +178,7 @@ class App:
             self._record(go.event, go.screen)
         elif go.kind == "forward" and go.screen:
             self._stack.append(go.screen)
-        elif go.kind in ("home", "reopen"):
+        elif go.kind in ("home", "reopen", "forget"):
             self._go_home(go)
         elif go.kind == "back":
             del self._stack[max(1, len(self._stack) - go.number) :]
@@ -172,11 +189,16 @@ class App:
 
     def _go_home(self, go: Go) -> None:
         if go.kind == "reopen":
-            try:
-                self.books.reopen(go.number)
-            except OSError:
-                go.screen = self._note("unsaved")
+            if self.books.reopen(go.number):
+                go.screen = self.damage(self.books.damaged)
+            else:
+                go.screen = self._note("unreadable", go.number)
             self._home = ScoreBoard(self)
+        if go.kind == "forget":
+            try:
+                self.books.forget(go.number)
+            except OSError:
+                go.screen = self._note("kept", go.number)
         self._stack = [self._rest()]
         self.books.note(b"")  # at home no hand is unfinished, whatever shows first
         if go.screen:
@@ -197,7 +219,7 @@ class App:
         self._refused = False
         if isinstance(event, Start):
             self.settings.remember(event.names)
-            self._settings_waiting = True
+            self._settings_waiting = self._room_due = True
             self._home = ScoreBoard(self)
         if isinstance(event, Joined):
             self.settings.remember([event.name])
@@ -212,18 +234,20 @@ class App:
             self._stack = [self._rest()]
             self._painted = False
         self._idle.tick(now_ms)
+        self.board.display.tick(now_ms)
         self.board.piezo.tick(now_ms)
 
     def _use_options(self) -> None:
         """Give display and idle times what the settings say."""
         options = self.settings.options
         self.board.display.turn(bool(options["turned"]))
+        self.board.display.shift(options["offset"])
         self._idle.use(options["brightness"], options["dim_s"], options["off_s"])
         self._painted = False
 
     @property
     def _writing(self) -> bool:
-        return not self._refused and (self.books.waiting or self._settings_waiting)
+        return not self._refused and (self.books.waiting or self._settings_waiting or self._room_due)
 
     def _write(self) -> None:
         try:
@@ -231,10 +255,23 @@ class App:
             if self._settings_waiting:
                 self.settings.save()
                 self._settings_waiting = False
+            if self._room_due and not self.books.waiting:
+                self._room_due = False
+                self._make_room()
         except OSError:
             self._refused = True
             self._stack.append(self._note("unsaved"))
             self._painted = False
+
+    def _make_room(self) -> None:
+        """Once an evening: warn long before flash is full; when it nearly is, the oldest evenings go."""
+        free_bytes = self.board.free_flash_bytes()
+        if free_bytes >= FREE_PLENTY_BYTES:
+            return
+        while free_bytes < FREE_LEAST_BYTES and self.books.forget_oldest():
+            free_bytes = self.board.free_flash_bytes()
+        self._stack.append(self._note("room", free_bytes // 1024))
+        self._painted = False
 
     def _note(self, key: str, *gaps: object) -> Message:
         return Message(self, self.words(key + "_title"), self.words(key + "_text", *gaps))

@@ -12,6 +12,7 @@
 | encoder A | 18   | 24 | may be left out |
 | encoder B | 19   | 25 | may be left out |
 | push      | 20   | 26 | the encoder's, may be left out |
+| LED       | 25   | -  | on the Pico itself; on a Pico W the radio's |
 | VSYS / 3  | 29   | -  | on the Pico itself |
 """
 
@@ -23,6 +24,7 @@ from machine import ADC, I2C, Pin
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.encoder import Encoder
 from firmware.drivers.flash import Folder
+from firmware.drivers.led import Led
 from firmware.drivers.oled import Oled
 from firmware.drivers.piezo import Piezo
 from firmware.keys import BACK, HOLD, NEXT, OK, PREV
@@ -44,6 +46,7 @@ PIEZO = 15
 ENCODER_A = 18
 ENCODER_B = 19
 ENCODER_PUSH = 20
+LED = "LED"  # its name is the same on the Pico and the Pico W
 VSYS_ADC = 29
 _VSYS_DIVIDER = 3  # 200 kOhm over 100 kOhm (Pico data sheet, 4.4)
 _ADC_MV = 3300
@@ -70,7 +73,9 @@ class Board:
         encoder = Encoder(_input(ENCODER_A), _input(ENCODER_B), self.buttons, NEXT, PREV)
         self.inputs = (encoder, self.buttons)
         self.piezo = Piezo(Pin(PIEZO), self.clock)
+        self.led = Led(Pin(LED, Pin.OUT, value=0), self.clock)
         self.book_store = Folder(root + "/books")
+        self.archive_store = Folder(root + "/archive")
         self.setting_store = Folder(root + "/settings")
         self._root = root or "/"
         self._vsys = ADC(VSYS_ADC)
@@ -81,8 +86,8 @@ class Board:
 
     def free_flash_bytes(self) -> int:
         """What the flash still takes."""
-        state = os.statvfs(self._root)
-        return int(state[0]) * int(state[3])
+        block_bytes, _, blocks, free = os.statvfs(self._root)[:4]
+        return int(block_bytes) * int(free) if free <= blocks else 0  # littlefs may count a block twice, and wrap
 
 
 def _input(gpio: int) -> Pin:

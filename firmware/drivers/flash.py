@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     Found = TypeVar("Found")
 
-_TRIES = 3  # of a read; a bit that wavers may be read right the next time
+_TRIES = 4  # of a read; a bit that wavers may be read right the next time
 
 
 class Folder:
@@ -81,13 +81,19 @@ class Folder:
 
 
 def _tried(get: "Callable[[], Found]", absent: "Found") -> "Found":
-    """What `get` gives, tried again where flash fails; `absent` where there is no such file."""
-    for attempt in range(_TRIES):
+    """What `get` gives, tried again where flash fails; `absent` where there is no such file.
+
+    After a read that failed littlefs may take what is left in its cache for the folder, and find nothing there:
+    so a file counts as absent only where nothing failed before.
+    """
+    failure: OSError | None = None
+    for _ in range(_TRIES):
         try:
             return get()
         except OSError as error:
-            if error.errno == errno.ENOENT:
+            if error.errno != errno.ENOENT:
+                failure = error
+            elif failure is None:
                 return absent
-            if attempt == _TRIES - 1:
-                raise
-    return absent
+    assert failure
+    raise failure
