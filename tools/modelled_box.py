@@ -8,6 +8,7 @@ or is waited for.
 
 import gc
 import json
+import os
 import sys
 import time
 
@@ -35,6 +36,7 @@ HOLD_MS = 800
 HURRIED_HOLD_MS = (200, 200, 200, 200)
 RELEASED_MS = 30  # until a key counts as released
 SETTLE_MOST_MS = 20_000
+REPLUG_MS = 1500
 PLAIN_SDA, PLAIN_SCL = 6, 7
 KEYS = {
     "prev": board.BUTTON_PREV,
@@ -61,6 +63,10 @@ class Both:
         self._plain.show(pages)
         return self._driver.show(pages)
 
+    def tick(self, now_ms: int) -> None:
+        """Time passes for the box's own."""
+        self._driver.tick(now_ms)
+
 
 class EdgeCanvas(Canvas):
     """The box's own canvas, which also keeps the texts that leave the display."""
@@ -80,8 +86,8 @@ class EdgeCanvas(Canvas):
 class Box:
     """One power-on of the box."""
 
-    def __init__(self, path: str) -> None:
-        self.panel = Panel()
+    def __init__(self, path: str, panel: "Panel | None" = None) -> None:
+        self.panel = panel or Panel()
         world.attach(self.panel, board.SDA, board.SCL)
         for gpio in KEYS.values():
             world.pin(gpio).set_level(1)
@@ -89,6 +95,7 @@ class Box:
         self.flash, _ = mount(path, ROOT)
         self.runner = firmware.main.build(ROOT)
         self.plain_panel = None
+        self.power_on_reads = self.flash.reads
         self.settle()
 
     @property
@@ -172,6 +179,8 @@ class Box:
             canvas = InkCanvas()
             self.app.screen.draw(canvas)
             answer["ink"] = canvas.complaints
+        elif command == "replug":
+            answer["bus_bytes"] = self.replug()
         elif command == "figures":
             answer["figures"] = self.figures()
         answer["screen"] = self.runner.screen.describe()
@@ -179,6 +188,15 @@ class Box:
             answer["error"] = "The box crashed: " + self.runner.crash.line
             self.runner.crash = None
         return answer
+
+    def replug(self) -> int:
+        """Pull the display and plug it in again; the bytes that follow on its bus until all is painted."""
+        self.panel.unplug()
+        self.wait(REPLUG_MS)
+        before = self.panel.bytes
+        self.panel.plug()
+        self.wait(REPLUG_MS)
+        return self.panel.bytes - before
 
     def figures(self) -> "dict[str, int]":
         """What the chips have counted since power-on, and the heap without the models' own."""
@@ -189,12 +207,25 @@ class Box:
             "largest_transaction": self.panel.largest,
             "erases": self.flash.erases,
             "programmed_pages": self.flash.programmed_pages,
+            "power_on_reads": self.power_on_reads,
+            "largest_hot_file": max([0] + [os.stat(name)[6] for name in hot_files()]),
             "heap_used": gc.mem_alloc() - MODEL_HEAP,
             "now_us": world.now_us,
         }
         if self.plain_panel:
             figures["plain_bus_bytes"] = self.plain_panel.bytes
         return figures
+
+
+def hot_files() -> "list[str]":
+    """What is written while an evening is kept: all but the archive."""
+    found = []
+    for folder in ("/books", "/settings"):
+        try:
+            found += [ROOT + folder + "/" + name for name in os.listdir(ROOT + folder)]
+        except OSError:  # nothing was written there yet
+            pass
+    return found
 
 
 def print_ledger(evening) -> None:

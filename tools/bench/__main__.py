@@ -5,7 +5,6 @@ Counts of the modelled chips, so the same on every machine; "simulated" where th
 
 import argparse
 import json
-import random
 import statistics
 import sys
 import tempfile
@@ -14,63 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tools.bench.corpus import keys_of_corpus
 from tools.box import ROOT, Box, Screen
 from tools.pipe import pipe
-from tools.play import PASSING, RESTING, play_hand, play_step
+from tools.play import PASSING, RESTING, play_step
 
 EVENING = ROOT / "examples" / "five-players.json"
 REPORT = ROOT / "build" / "bench.json"
-
-
-CORPUS_HANDS = 100
-CORPUS_SEED = 1938
-# How people are taken to play, in hundredths: forehand declares most, Sows are called most, and who declares
-# has something to win with.
-CALLED = {"A": 84, "10": 8, "K": 4, "O": 2, "U": 2}
-GEWISSE = {0: 2, 1: 2, 2: 4, 3: 7, 4: 13, 5: 24, 6: 20, 7: 14, 8: 9, 9: 5}
-FOREHAND = 40
-NOBODY = 6
-MATSCH = 30
-
-
-def corpus() -> list[dict[str, Any]]:
-    """The same hundred hands for five players each time, the dealer going round from seat 0."""
-    draw = random.Random(CORPUS_SEED)
-    hands = []
-    for number in range(CORPUS_HANDS):
-        forehand = (number + 1) % 5
-        others = [player for player in range(5) if player != forehand]
-        declarer = forehand if draw.random() * 100 < FOREHAND else draw.choice(others)
-        gewisse = draw.choices(list(GEWISSE), list(GEWISSE.values()))[0]
-        hand = {
-            "declarer": declarer,
-            "card": draw.choice("ELHS") + draw.choices(list(CALLED), list(CALLED.values()))[0],
-            "trump": draw.choice("ELHS"),
-            "partner": draw.choice([player for player in range(5) if player != declarer]),
-            "gewisse": gewisse,
-            "matsch": gewisse in (0, 9) and draw.random() * 100 < MATSCH,
-        }
-        if draw.random() * 100 < NOBODY:
-            hand["partner"] = None
-        hands.append(hand)
-    return hands
-
-
-def keys_of_corpus() -> tuple[list[int], dict[str, int]]:
-    """Keys that each hand of the corpus takes, and how many of all fell on which screen."""
-    keys: list[int] = []
-    on_screens: dict[str, int] = {}
-    with tempfile.TemporaryDirectory() as store, Box(Path(store)) as box:
-        before = box.start(["Anna", "Toni", "Sepp", "Moidl", "Hans"])["id"]
-
-        def on_screen(key: str, screen: Screen) -> None:
-            nonlocal before
-            on_screens[before] = on_screens.get(before, 0) + 1
-            before = screen["id"]
-
-        for hand in corpus():
-            keys.append(play_hand(box, hand, on_screen))
-    return keys, on_screens
+ERASE_MS, PAGE_MS = 45, 0.4  # W25Q16JV, tSE and tPP, typical
 
 
 @dataclass
@@ -79,9 +29,12 @@ class Counted:
 
     bytes_of_keys: list[int] = field(default_factory=list)
     plain_bytes_of_keys: list[int] = field(default_factory=list)
+    stalls_ms: list[float] = field(default_factory=list)
     keys_of_hands: list[int] = field(default_factory=list)
     first: dict[str, int] = field(default_factory=dict)
     last: dict[str, int] = field(default_factory=dict)
+    fault_bytes: int = 0
+    sealing_ms: float = 0
 
 
 class Hasty:
@@ -100,6 +53,12 @@ class Hasty:
         return self._box.hold(name, patient=False)
 
 
+def stall_ms(before: dict[str, int], after: dict[str, int]) -> float:
+    """How long the flash held everything up in between, at the data sheet's typical times."""
+    erases, pages = (after[name] - before[name] for name in ("erases", "programmed_pages"))
+    return erases * ERASE_MS + pages * PAGE_MS
+
+
 def play_counted(evening: dict[str, Any]) -> Counted:
     """Play the evening, reading the chips' counters after each key."""
     counted = Counted()
@@ -116,6 +75,7 @@ def play_counted(evening: dict[str, Any]) -> Counted:
             now = box.ask("figures")["figures"]
             counted.bytes_of_keys.append(now["bus_bytes"] - counted.last["bus_bytes"])
             counted.plain_bytes_of_keys.append(now["plain_bus_bytes"] - counted.last["plain_bus_bytes"])
+            counted.stalls_ms.append(stall_ms(counted.last, now))
             counted.last = now
 
         for step in evening["steps"]:
@@ -123,6 +83,9 @@ def play_counted(evening: dict[str, Any]) -> Counted:
             play_step(Hasty(box), step, on_screen)
             if "hand" in step:
                 counted.keys_of_hands.append(pressed)
+        counted.fault_bytes = box.ask("replug")["bus_bytes"]
+        box.start(evening["players"], evening["rules"])
+        counted.sealing_ms = stall_ms(counted.last, box.ask("figures")["figures"])
     return counted
 
 
@@ -150,6 +113,12 @@ def report(counted: Counted) -> dict[str, float]:
         figures[f"corpus_keys_per_hand_on_{screen}"] = round(pressed / len(keys), 2)
     figures["erases_per_hand"] = round(spent["erases"] / hands, 3)
     figures["erases_per_key"] = round(spent["erases"] / len(counted.bytes_of_keys), 3)
+    figures["flash_stall_ms_per_key_p95"] = round(statistics.quantiles(counted.stalls_ms, n=20)[-1], 1)
+    figures["flash_stall_ms_per_key_max"] = round(max(counted.stalls_ms), 1)
+    figures["flash_stall_ms_when_an_evening_is_sealed"] = round(counted.sealing_ms, 1)
+    figures["largest_hot_file_bytes"] = counted.last["largest_hot_file"]
+    figures["power_on_flash_reads"] = counted.first["power_on_reads"]
+    figures["bus_bytes_after_the_display_is_plugged_in_again"] = counted.fault_bytes
     figures["programmed_pages_per_hand"] = round(spent["programmed_pages"] / hands, 2)
     figures["heap_used_after_boot_bytes_64_bit"] = counted.first["heap_used"]
     figures["heap_used_at_the_end_bytes_64_bit"] = counted.last["heap_used"]

@@ -1,0 +1,1 @@
+"""Performance figures of the box."""
