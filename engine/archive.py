@@ -1,12 +1,6 @@
 """Evenings that are over, sealed into volumes, so that what lies open on flash is one evening only.
 
-A volume is a file called VVVV, in a folder of its own. It is a row of entries, each a record as in journal.py:
-
-    kind     SEALED, with sequence 0 and its check begun with 0
-    payload  2 bytes the evening's number, 4 bytes how many bytes of records follow
-
-and then the evening's own records, as they stood in its segments. An evening that was sealed twice counts
-as it stands in the later entry. A volume is written whole, beside the old one, and then takes its name.
+FORMAT.md says how they lie there. A volume is written whole, beside the old one, and then takes its name.
 """
 
 import struct

@@ -2,13 +2,7 @@
 
 An event is first taken into memory (`take`), where it is checked, and written later (`flush`), so that
 the display can show it in between. At power-on `open` replays the present evening through the same code.
-What lies on flash beside the segments of journal.py and the volumes of archive.py are files of one record:
-
-    note      of kind 0xF0: what is known of the unfinished hand, as its screens pack it; it belongs to the
-              evening whose number its check begins with, and to the hand whose record would have its sequence
-    index-0   of kind 0xF1: the present evening's number and the highest so far, 2 bytes each, and a byte that is
-    index-1   1 where the present one was opened again. Written in turn, the sequence counting how often: should
-              one be damaged, the other leads to where the box was
+FORMAT.md says what lies on flash.
 """
 
 import struct

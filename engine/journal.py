@@ -1,24 +1,7 @@
-"""Events on flash: records in segments, over a store that is passed in.
-
-A record is, low bytes first:
-
-    version  1 byte, now 1
-    kind     1 byte, what happened (events.py)
-    sequence 2 bytes, 0 for the first record of an evening, then one more each
-    length   2 bytes, of the payload
-    payload
-    check    4 bytes, CRC-32 over all before it, begun with the check of the record before
-
-The first record's check begins with the number of the evening. So a record that was changed, dropped,
-doubled, moved or brought in from elsewhere doesn't fit where it stands, and replay ends there.
-
-Segments are files called EEEE-SSS (evening, segment). They stay at or under SEGMENT_BYTES, since littlefs
-keeps so small a file inside its folder's log, where an append costs 0.13 sector erases instead of one. An
-evening that was sealed (archive.py) has its records there; what is added when it was opened again follows in
-segments.
+"""Events on flash: records in segments, over a store that is passed in. FORMAT.md says how they lie there.
 
 A version of the format, once released, is read for ever: VERSION is that of new records, and read_record
-knows all of them. The store that is passed in has the shape of protocols.Store.
+knows all of them.
 """
 
 from binascii import crc32
