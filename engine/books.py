@@ -5,12 +5,11 @@ the display can show it in between. At power-on `open` replays the present eveni
 FORMAT.md says what lies on flash.
 """
 
-import struct
-
 from engine.archive import Archive
 from engine.errors import RuleError
 from engine.evening import Evening
 from engine.events import Event, Start, decode
+from engine.index import Index
 from engine.journal import Journal, pack_record, read_record
 
 TYPE_CHECKING = False
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
 _NOTE = "note"
 _NOTE_KIND = 0xF0
-_INDEX = ("index-0", "index-1")
-_INDEX_KIND = 0xF1
 
 
 class Books:
@@ -38,12 +35,11 @@ class Books:
         self.evening: Evening | None = None
         self.damaged = ""  # the last file in which something of the present evening was found to be damaged
         self.number = 0
-        self._highest = 0
+        self._index = Index(store)
         self._journal: Journal | None = None
         self._waiting: list[Event] = []  # not yet written
         self._note = b""
         self._note_waiting = False
-        self._index_age = 0
         self._index_waiting = False
         self._unsealed: "set[int]" = set()  # evenings that are over, but have segments still
         self._seal_due = False
@@ -130,7 +126,11 @@ class Books:
     def noted(self) -> bytes:
         """What was kept of the hand that was unfinished when the power went."""
         if self._journal:
-            record = read_record(self._bytes(_NOTE), 0, self._journal.sequence, self.number)
+            try:
+                data = self.store.read(_NOTE)
+            except OSError:  # the hand has to be called again
+                data = b""
+            record = read_record(data, 0, self._journal.sequence, self.number)
             if record and record[0] == _NOTE_KIND:
                 self._note = record[1]
         return self._note
@@ -152,8 +152,10 @@ class Books:
                 data = pack_record(_NOTE_KIND, self._journal.sequence, self._note, self.number)
             self.store.replace(_NOTE, data)
         self._note_waiting = False
-        if self._index_waiting:
-            self._write_index()
+        if self._index_waiting and self._journal:
+            self._index.present, self._index.reopened = self.number, self._journal.sealed is not None
+            self._index.save()
+            self._index_waiting = False
         if idle and self._seal_due:
             try:
                 self._seal()
@@ -164,7 +166,7 @@ class Books:
         assert self.evening
         journal = self._journal
         if isinstance(event, Start):
-            journal = Journal(self.store, max(self.numbers() | {self._highest}) + 1)
+            journal = Journal(self.store, max(self.numbers() | {self._index.highest}) + 1)
         assert journal
         journal.append(event.KIND, event.pack(self.evening.game))
         if isinstance(event, Start):
@@ -172,7 +174,7 @@ class Books:
                 self._unsealed.add(self.number)
                 self._seal_due = True
             self._journal, self.number = journal, journal.number
-            self._highest = self.number
+            self._index.highest = self.number
             self._index_waiting = True
 
     def _candidates(self, opened: "set[int]") -> "Iterator[tuple[int, bool]]":
@@ -180,46 +182,17 @@ class Books:
 
         The archive grows with the evenings, so it is read only for one that was opened again, or if all else fails.
         """
-        present, sealed = self._read_index()
+        index = self._index
+        index.load()
         newest_first = sorted(opened, reverse=True)
-        if newest_first and newest_first[0] > self._highest:  # it began, and then the power went
-            yield newest_first[0], not present
-        if present:
-            yield present, sealed
+        if newest_first and newest_first[0] > index.highest:  # it began, and then the power went
+            yield newest_first[0], not index.present
+        if index.present:
+            yield index.present, index.reopened
         for number in newest_first:
             yield number, True
         for number in sorted(self.archive.numbers(), reverse=True):
             yield number, True
-
-    def _read_index(self) -> "tuple[int, bool]":
-        """The present evening, and whether it was opened again, by the newer sound index; 0 without one."""
-        found = (0, False)
-        for name in _INDEX:
-            data = self._bytes(name)
-            age = data[2] | data[3] << 8 if len(data) > 4 else 0
-            record = read_record(data, 0, age, 0)
-            if not record or record[0] != _INDEX_KIND or len(record[1]) != 5:
-                continue
-            if not found[0] or (age - self._index_age) & 0xFFFF < 0x8000:
-                present, self._highest, sealed = struct.unpack("<HHB", record[1])
-                found = (present, bool(sealed))
-                self._index_age = age
-        return found
-
-    def _write_index(self) -> None:
-        assert self._journal
-        age = (self._index_age + 1) & 0xFFFF
-        payload = struct.pack("<HHB", self.number, self._highest, self._journal.sealed is not None)
-        self.store.replace(_INDEX[age & 1], pack_record(_INDEX_KIND, age, payload, 0))
-        self._index_age = age
-        self._index_waiting = False
-
-    def _bytes(self, name: str) -> bytes:
-        """A small file; one that can't be read is as good as none."""
-        try:
-            return self.store.read(name)
-        except OSError:
-            return b""
 
     def _journal_of(self, number: int) -> Journal:
         return Journal(self.store, number, self.archive.find(number))
@@ -230,7 +203,7 @@ class Books:
         self.damaged = journal.damaged or self.damaged
         if evening:
             self.evening, self._journal, self.number = evening, journal, journal.number
-            self._highest = max(self._highest, self.number)
+            self._index.highest = max(self._index.highest, self.number)
         return evening is not None
 
     def _replay(self, journal: Journal) -> "Evening | None":

@@ -9,6 +9,7 @@ from string import Formatter
 
 import pytest
 
+from engine import events
 from engine.errors import SENTENCES
 from firmware.ui import faces
 from firmware.ui.words import de, en, jaggln_de, jaggln_en
@@ -21,7 +22,8 @@ MAY_IMPORT = {
     "engine": {"engine"},
     "firmware": {"engine", "firmware"},
 }
-ON_THE_DEVICE = {"array", "binascii", "framebuf", "gc", "io", "machine", "os", "struct", "sys", "time"}
+TOO_MUCH = {"", "BaseException", "KeyboardInterrupt", "SystemExit"}  # "" is an except without a name
+ON_THE_DEVICE = {"array", "binascii", "errno", "framebuf", "gc", "io", "machine", "os", "struct", "sys", "time"}
 
 
 def imports(path: Path) -> set[str]:
@@ -82,6 +84,17 @@ def test_the_device_can_compile_it(path: Path, tmp_path: Path) -> None:
     assert target.stat().st_size > 0
 
 
+@pytest.mark.parametrize("path", DEVICE, ids=name)
+def test_ctrl_c_gets_through_every_handler(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ExceptHandler):
+            continue
+        caught = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
+        if {"" if each is None else ast.unparse(each) for each in caught} & TOO_MUCH:
+            last = node.body[-1]
+            assert isinstance(last, ast.Raise) and last.exc is None, f"line {node.lineno} swallows it"
+
+
 # Words
 
 
@@ -137,3 +150,17 @@ def test_the_version_stands_in_the_changelog() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"## {VERSION}" in changelog or "## Unreleased" in changelog
+
+
+def test_the_format_lists_every_kind_of_event() -> None:
+    """FORMAT.md's table of events is what engine/events.py writes."""
+    listed = dict(
+        re.findall(r"^\| (\d+) \| (\w+) \|", (ROOT / "engine" / "FORMAT.md").read_text("utf-8"), re.MULTILINE)
+    )
+    written = {str(kind.KIND): name for name, kind in vars(events).items() if isinstance(kind, type) and kind_of(kind)}
+    assert listed == written
+
+
+def kind_of(thing: type) -> int:
+    """The byte of a kind of event; 0 for what is none."""
+    return int(getattr(thing, "KIND", 0))

@@ -277,7 +277,7 @@ def test_the_index_counts_round() -> None:
     store = MemoryStore()
     evenings(store, 2)
     books = reopened(store)
-    books._index_age = 0xFFFB
+    books._index._age = 0xFFFB
     for turn, number in enumerate((1, 2, 1, 2, 1, 2, 1)):
         books.reopen(number)
         settled(books)
