@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from firmware.screens.protocols import GameScreens
 
 IDLE_MS = 5  # between two looks at the keys
+WRITE_AGAIN_MS = 10_000  # after flash took nothing
 FREE_PLENTY_BYTES = 256 * 1024  # room for some hundred evenings; below it a new one begins with a warning
 FREE_LEAST_BYTES = 64 * 1024  # kept free, so that writing never fails
 
@@ -39,7 +40,8 @@ class App:
         self._use_options()
         self._settings_waiting = False
         self._room_due = False  # an evening began: look how much flash is left
-        self._refused = False  # flash took nothing the last time: tried again with the next event
+        self._refused = False  # flash took nothing the last time: tried again with the next event, or a little later
+        self._refused_ms = 0
         self._home = ScoreBoard(self)
         self._stack: list[Screen] = [self._first_screen()]
         self._resume()
@@ -233,6 +235,8 @@ class App:
         if lasts_ms and self.board.clock.ticks_diff(now_ms, self._since_ms) >= lasts_ms:
             self._stack = [self._rest()]
             self._painted = False
+        if self._refused and self.board.clock.ticks_diff(now_ms, self._refused_ms) >= WRITE_AGAIN_MS:
+            self._write()
         self._idle.tick(now_ms)
         self.board.display.tick(now_ms)
         self.board.piezo.tick(now_ms)
@@ -258,10 +262,13 @@ class App:
             if self._room_due and not self.books.waiting:
                 self._room_due = False
                 self._make_room()
+            self._refused = False
         except OSError:
+            self._refused_ms = self.board.clock.ticks_ms()
+            if not self._refused:  # said once
+                self._stack.append(self._note("unsaved"))
+                self._painted = False
             self._refused = True
-            self._stack.append(self._note("unsaved"))
-            self._painted = False
 
     def _make_room(self) -> None:
         """Once an evening: warn long before flash is full; when it nearly is, the oldest evenings go."""

@@ -8,6 +8,7 @@ import io
 import sys
 
 from firmware.app import App
+from firmware.drivers import led
 from firmware.screens.base import Screen
 from firmware.screens.kinds import wrapped
 from firmware.ui import faces
@@ -52,6 +53,7 @@ class Runner:
         self.app: App | None = None
         self.crash: Crash | None = None
         self._crashed_ms = 0
+        self._pages: list[memoryview] | None = None  # of the crash's picture
 
     @property
     def screen(self) -> Screen:
@@ -70,12 +72,25 @@ class Runner:
                 self.app.step()
         except Exception as error:  # the one place that catches all
             self._crashed(error)
+        self.board.led.show(self._light())
+        self.board.led.tick(self.board.clock.ticks_ms())
+
+    def _light(self) -> "tuple[int, ...]":
+        """The pattern of what weighs most."""
+        if self.app is None:
+            return led.CRASH
+        if self.app.unsaved:
+            return led.UNSAVED
+        return led.OFF if self.board.display.present else led.NO_DISPLAY
 
     def _start(self) -> None:
         """Start, or start again once the crash was long enough to be read."""
         clock = self.board.clock
         if self.crash and clock.ticks_diff(clock.ticks_ms(), self._crashed_ms) < SHOWN_MS:
+            if self._pages and not self.board.display.present:
+                self.board.display.show(self._pages)  # it may answer only now
             return
+        self._pages = None
         self.app = App(self.board)
 
     def _crashed(self, error: Exception) -> None:
@@ -94,6 +109,7 @@ class Runner:
         canvas = Canvas()
         assert self.crash
         self.crash.draw(canvas)
+        self._pages = canvas.pages
         self.board.display.show(canvas.pages)
 
 

@@ -24,8 +24,9 @@ OPTIONS = {
     "click": (1, 0),
     "dim_s": (60, 30, 120, 600, 0),
     "off_s": (600, 120, 300, 1800, 0),
+    "offset": (0, 2),  # columns of the display's memory before its glass
 }
-OPTION_ORDER = ("brightness", "turned", "click", "dim_s", "off_s")  # dicts have no order on MicroPython
+OPTION_ORDER = ("brightness", "turned", "click", "dim_s", "off_s", "offset")  # dicts have no order on MicroPython
 
 
 def check_name(name: str) -> str:
@@ -48,15 +49,19 @@ class Settings:
         self.options = {option: OPTIONS[option][0] for option in OPTIONS}
 
     def load(self) -> None:
-        """Take what is sound in the file; the rest stays as it was."""
-        data = self._store.read(_FILE)
+        """Take what is sound in the file, behind a damaged place too; the rest stays as it was."""
+        try:
+            data = self._store.read(_FILE)
+        except OSError:  # asked for again, as in a new box
+            return
         place = 0
-        while True:
+        while place < len(data):
             record = read_record(data, place, 0, 0)
             if record is None:
-                return
-            place += len(record[1]) + 10
-            self._take(record[0], record[1])
+                place += 1
+            else:
+                place += len(record[1]) + 10
+                self._take(record[0], record[1])
 
     def save(self) -> None:
         """Write the file anew. OSError where flash refuses."""

@@ -4,6 +4,8 @@ import os
 
 from modelled_box import Box
 
+from firmware.app import WRITE_AGAIN_MS
+
 PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 
 
@@ -88,6 +90,26 @@ def test_a_flash_that_takes_nothing_is_told_and_scoring_goes_on():
     press(box, "ok", "ok", "ok", "ok", "ok", "ok")
     assert len(box.app.evening.entries) == 2
     assert not box.app.books.waiting
+
+
+def test_what_flash_refused_is_written_later_without_a_key_and_said_once():
+    box = fresh()
+    real = box.app.books.store.append
+
+    def refuse(name, data):
+        raise OSError(28)
+
+    box.app.books.store.append = refuse
+    press(box, "ok", "ok", "ok", "ok", "ok", "ok")
+    press(box, "ok")
+    box.settle()
+    box.wait(3 * WRITE_AGAIN_MS)
+    assert box.app.unsaved
+    assert box.app.screen.name == "scoreboard"
+    box.app.books.store.append = real
+    box.wait(WRITE_AGAIN_MS + 100)
+    assert not box.app.unsaved and not box.app.books.waiting
+    assert len(box.app.evening.entries) == 1
 
 
 def test_a_number_begins_within_its_limits():

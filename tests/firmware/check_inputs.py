@@ -7,6 +7,7 @@ from world import world
 
 from firmware import board
 from firmware.drivers.piezo import CLICK_HZ, CLICK_MS
+from firmware.idle import LINES, STILL_MS
 from firmware.keys import HOLD, NEXT, OK, PREV
 
 FORTH = ((0, 1), (0, 0), (1, 0), (1, 1))  # levels of A and B in the four steps of a detent
@@ -174,6 +175,104 @@ def test_the_picture_can_be_turned():
     box.app.set_option("turned", 0)
     box.settle()
     assert box.panel.frame() == upright
+
+
+def rolled(buffer, line):
+    """The picture that begins with this line of the memory, and goes round."""
+    rows = bytearray(1024)
+    for y in range(64):
+        for x in range(128):
+            rows[y // 8 * 128 + x] |= (buffer[(y + line) % 64 // 8 * 128 + x] >> (y + line) % 8 & 1) << y % 8
+    return bytes(rows)
+
+
+def rest(box, ms):
+    """So long nobody does anything, and the loop looks ten times a second."""
+    end_us = world.now_us + ms * 1000
+    while world.now_us < end_us:
+        world.advance(min(95_000, end_us - world.now_us))
+        box.turn()
+
+
+def resting_box():
+    """A box that never goes dark, whose picture has stood still for long enough to move."""
+    box = fresh_box()
+    box.app.set_option("off_s", 0)
+    box.run("key", ["next", True])
+    rest(box, STILL_MS - 1000)
+    assert box.panel.frame() == bytes(box.app.canvas.buffer)
+    rest(box, 1100)
+    return box
+
+
+def test_a_picture_that_stands_still_moves_by_a_row_now_and_then_without_being_sent():
+    box = resting_box()
+    for line in LINES + LINES[:1]:
+        assert box.panel.frame() == rolled(box.app.canvas.buffer, line), line
+        rest(box, STILL_MS // 2)
+        assert box.panel.frame() == rolled(box.app.canvas.buffer, line), line
+        rest(box, STILL_MS // 2)
+    assert set(LINES) == {0, 1, 2, 62, 63}
+    assert all(abs(a - b) in (1, 63) for a, b in zip(LINES, LINES[1:]))
+
+
+def test_a_dark_display_stays_dark_while_it_would_move():
+    box = resting_box()
+    box.app.set_option("off_s", 120)
+    box.run("key", ["next", True])
+    shown = box.panel.frame()
+    rest(box, 125_000)
+    for _ in range(6):
+        assert not any(box.panel.frame())
+        rest(box, STILL_MS)
+    box.run("key", ["next", True])
+    assert box.panel.frame() == shown == bytes(box.app.canvas.buffer)
+
+
+def test_moving_costs_one_short_transaction():
+    box = fresh_box()
+    box.panel.mark()
+    before = box.panel.transactions
+    box.app.board.display.roll(1)
+    assert box.panel.transactions == before + 1
+    assert box.panel.bytes_since_mark < 40
+
+
+def test_the_first_key_puts_it_back():
+    box = resting_box()
+    assert box.panel.frame() != bytes(box.app.canvas.buffer)
+    rest(box, STILL_MS // 2)
+    box.run("key", ["ok", True])
+    assert box.app.screen.name == "declarer"
+    assert box.panel.frame() == bytes(box.app.canvas.buffer)
+    rest(box, STILL_MS - 1000)
+    assert box.panel.frame() == bytes(box.app.canvas.buffer)
+
+
+def test_a_display_replugged_while_it_rests_is_moved_as_before_and_put_back_by_a_key():
+    box = resting_box()
+    moved = box.panel.frame()
+    box.panel.unplug()
+    box.run("wait", [1000])
+    box.panel.plug()
+    box.run("wait", [1000])
+    assert box.panel.frame() == moved
+    assert not box.panel.shown_noise
+    box.run("key", ["ok", True])
+    assert box.panel.frame() == bytes(box.app.canvas.buffer)
+
+
+def test_a_crash_while_it_rests_leaves_nothing_moved():
+    box = resting_box()
+
+    def tick(now_ms):
+        raise ValueError("odd")
+
+    box.app._idle.tick = tick
+    box.turn()
+    assert box.app is None
+    box.wait(6000)
+    assert box.app and box.panel.frame() == bytes(box.app.canvas.buffer)
 
 
 def test_the_battery_is_measured_on_vsys():

@@ -8,7 +8,7 @@ from micropython import heap_lock, heap_unlock
 from panel import Panel
 from world import world
 
-from firmware.drivers.oled import RETRY_MS, Oled
+from firmware.drivers.oled import BEAT_MS, QUIET_MS, RETRY_MS, Oled
 
 LARGEST_TRANSACTION = 131
 
@@ -174,4 +174,187 @@ def test_a_panel_that_answers_after_300_ms_is_lit():
     assert not oled.show(pages)
     world.advance(RETRY_MS * 1000)
     assert oled.show(pages)
+    assert panel.frame() == bytes(buffer)
+
+
+KINDS = (("ssd1306", 0), ("ssd1309", 0), ("sh1106", 2), ("sh1106", 0))  # with the column where its glass begins
+
+
+def turned(buffer):
+    """The picture upside down."""
+    other = bytearray(1024)
+    for place in range(1024):
+        bits = 0
+        for bit in range(8):
+            bits |= (buffer[place] >> bit & 1) << (7 - bit)
+        other[1023 - place] = bits
+    return bytes(other)
+
+
+def margins(panel):
+    """The columns of the panel's memory beside its glass."""
+    chip = panel.chip
+    return [
+        chip.ram[page * chip.columns + column]
+        for page in range(8)
+        for column in range(chip.columns)
+        if not 0 <= column - chip.first_px < 128
+    ]
+
+
+def scribble(buffer, noise):
+    begin = noise.below(1024)
+    for place in range(begin, min(1024, begin + noise.below(200))):
+        buffer[place] = noise.below(256)
+    for _ in range(noise.below(9)):
+        buffer[noise.below(1024)] ^= 1 << noise.below(8)
+
+
+def test_every_kind_shows_the_picture_whole_either_way_up():
+    pictures = 0
+    for kind, offset_px in KINDS:
+        panel, oled = make(kind=kind, first_px=offset_px)
+        oled.shift(offset_px)
+        buffer, pages = blank()
+        noise = Noise(3)
+        for step in range(40):
+            scribble(buffer, noise)
+            upside_down = step // 5 % 2 == 1
+            oled.turn(upside_down)
+            assert oled.show(pages)
+            assert panel.frame() == (turned(buffer) if upside_down else bytes(buffer)), (kind, offset_px, step)
+            assert not any(margins(panel)), (kind, offset_px)
+            pictures += 1
+        assert not panel.shown_noise
+        assert panel.largest <= LARGEST_TRANSACTION
+        assert panel.complaints <= {
+            "command 0x8d isn't modelled or doesn't exist",
+            "command 0x20 isn't modelled or doesn't exist",
+        }
+        assert not panel.complaints or kind == "sh1106"
+    print("ran %d pictures on four kinds of panel" % pictures)
+
+
+def test_a_wrong_offset_shows_no_noise_and_the_right_one_mends_the_picture_at_once():
+    for wrong_px, right_px in ((0, 2), (2, 0)):
+        for upside_down in (False, True):
+            panel, oled = make(kind="sh1106", first_px=right_px)
+            buffer, pages = blank()
+            for place in range(1024):
+                buffer[place] = place * 7 & 0xFF
+            oled.turn(upside_down)
+            oled.shift(wrong_px)
+            oled.show(pages)
+            wrong = panel.frame()
+            picture = turned(buffer) if upside_down else bytes(buffer)
+            for page in range(8):
+                row, shifted = picture[page * 128 :][:128], wrong[page * 128 :][:128]
+                if wrong_px < right_px:
+                    assert shifted == row[2:] + bytes(2)
+                else:
+                    assert shifted == bytes(2) + row[:126]
+            assert not panel.shown_noise
+            oled.shift(right_px)
+            assert oled.show(pages)
+            assert panel.frame() == picture
+            assert not any(margins(panel))
+
+
+def test_an_ssd1306_comes_back_from_a_wrong_offset():
+    panel, oled = make()
+    buffer, pages = blank()
+    for place in range(1024):
+        buffer[place] = place * 7 & 0xFF
+    oled.shift(2)
+    oled.show(pages)
+    assert panel.frame() != bytes(buffer)
+    oled.shift(0)
+    oled.show(pages)
+    assert panel.frame() == bytes(buffer)
+
+
+def test_a_panel_that_is_pulled_while_nothing_changes_is_missed():
+    panel, oled = make()
+    _, pages = blank()
+    oled.show(pages)
+    panel.unplug()
+    world.advance(QUIET_MS * 1000)
+    oled.tick(time.ticks_ms())
+    assert not oled.present
+
+
+def test_nobody_waits_for_a_beat_while_pictures_change():
+    panel, oled = make()
+    buffer, pages = blank()
+    oled.show(pages)
+    for number in range(50):
+        buffer[500] = number + 1
+        panel.mark()
+        oled.show(pages)
+        world.advance(QUIET_MS * 900)
+        oled.tick(time.ticks_ms())
+        assert panel.bytes_since_mark <= 11
+
+
+def test_a_panel_whose_supply_failed_unnoticed_is_right_again_after_two_rounds_of_its_pages():
+    for kind, offset_px in KINDS:
+        for upside_down in (False, True):
+            panel, oled = make(kind=kind, first_px=offset_px)
+            oled.shift(offset_px)
+            oled.turn(upside_down)
+            buffer, pages = blank()
+            for place in range(0, 1024, 3):
+                buffer[place] = 0x5A
+            oled.light(33)
+            oled.show(pages)
+            world.advance(QUIET_MS * 1000)
+            for _ in range(3):
+                world.advance(BEAT_MS * 1000)
+                oled.tick(time.ticks_ms())
+            panel.unplug()
+            panel.plug()
+            assert panel.frame() != bytes(buffer)
+            for _ in range(16):
+                world.advance(BEAT_MS * 1000)
+                oled.tick(time.ticks_ms())
+            assert oled.present
+            assert panel.frame() == (turned(buffer) if upside_down else bytes(buffer)), (kind, upside_down)
+            assert panel.chip.contrast == 33
+
+
+def test_a_dark_panel_is_kept_dark_and_set_up_anew_when_it_is_lit():
+    panel, oled = make()
+    buffer, pages = blank()
+    buffer[9] = 9
+    oled.show(pages)
+    oled.dark()
+    for _ in range(20):
+        world.advance(BEAT_MS * 1000)
+        oled.tick(time.ticks_ms())
+    assert not panel.chip.on
+    panel.unplug()
+    panel.plug()
+    oled.light(100)
+    assert oled.show(pages)
+    assert panel.frame() == bytes(buffer)
+    assert not panel.shown_noise
+
+
+def test_the_beat_allocates_nothing():
+    panel, oled = make()
+    buffer, pages = blank()
+    buffer[500] = 7
+    oled.show(pages)
+    world.advance(QUIET_MS * 1000)
+    for _ in range(20):
+        world.advance(BEAT_MS * 1000)
+        now_ms = time.ticks_ms()
+        heap_lock()
+        try:
+            oled.tick(now_ms)
+            oled.roll(1)
+            oled.light(7)
+            oled.roll(0)
+        finally:
+            heap_unlock()
     assert panel.frame() == bytes(buffer)

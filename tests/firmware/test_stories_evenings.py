@@ -125,6 +125,35 @@ def test_a_reopened_evening_can_still_be_corrected_undone_and_settled(speaking: 
     assert speaking.ledger()["hands"] == []
 
 
+def test_an_old_evening_is_deleted_only_after_a_question_and_only_that_one(speaking: SpeakingBox) -> None:
+    ledgers = []
+    for place in range(3):
+        speaking.start(FIVE)
+        hand(speaking, TONI, 5 + place, SEPP)
+        ledgers.append(speaking.ledger())
+    menu(speaking, "evenings")
+    says(speaking, "öffnen", "open")
+    assert "löschen" not in read(speaking) and "delete" not in read(speaking)  # not the present one
+    assert speaking.hold("ok")["id"] == "evenings"
+    speaking.key("next")
+    says(speaking, "lang: löschen", "long: delete")
+    speaking.hold("ok")
+    assert (at(speaking), selected(speaking)) == ("confirm", False)
+    says(speaking, "Abend 2 löschen?", "Delete evening 2?")
+    speaking.choose(False)
+    assert (at(speaking), values(speaking)) == ("evenings", [3, 2, 1])
+    speaking.hold("ok")
+    speaking.choose(True)
+    assert at(speaking) == "scoreboard"
+    power_cut(speaking)
+    assert speaking.ledger() == ledgers[2]
+    menu(speaking, "evenings")
+    assert values(speaking) == [3, 1]
+    leave(speaking)
+    menu(speaking, "evenings", 1, True)
+    assert speaking.ledger() == ledgers[0]
+
+
 def test_an_unfinished_hand_is_not_taken_into_another_evening(speaking: SpeakingBox) -> None:
     speaking.start(FIVE)
     call(speaking, TONI)
