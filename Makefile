@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 PIP = $(RUN) -m pip install --quiet --disable-pip-version-check
 STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 
-.PHONY: setup run test check bench pictures clean
+.PHONY: setup run test soak check bench build pictures clean
 
 setup: $(READY)
 
@@ -28,8 +28,16 @@ check: setup
 test: check
 	$(RUN) -m pytest -n 2 --dist loadfile
 
+# The long versions: many more power cuts, failures and damaged files; an hour or so
+soak: check
+	SOAK=1 $(RUN) -m pytest -n 2 --dist loadfile
+
 bench: setup
 	$(RUN) -m tools.bench
+
+# What a release holds, into build/release; with PICO_UF2 also the image to drag onto a Pico
+build: setup
+	$(RUN) -m tools.release
 
 pictures: setup
 	$(RUN) -m tools.pictures

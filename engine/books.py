@@ -9,8 +9,9 @@ from engine.archive import Archive
 from engine.errors import RuleError
 from engine.evening import Evening
 from engine.events import Event, Start, decode
+from engine.games import game
 from engine.index import Index
-from engine.journal import Journal, pack_record, read_record
+from engine.journal import TOLD, UNTOLD, Journal, free_name, pack_record, read_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Books:
         self.number = 0
         self._index = Index(store)
         self._journal: Journal | None = None
+        self._begun: Journal | None = None  # of an evening whose start isn't written yet
         self._waiting: list[Event] = []  # not yet written
         self._note = b""
         self._note_waiting = False
@@ -51,6 +53,9 @@ class Books:
         try:
             names = self.store.names()
             opened = _numbers(names)
+            for name in names:
+                if UNTOLD in name:  # set aside, and then the power went before anybody read of it
+                    self.damaged = name[: name.index(UNTOLD)]
             for number, sealed in self._candidates(opened):
                 journal = self._journal_of(number) if sealed else Journal(self.store, number, None, names)
                 if self._take_up(journal):
@@ -59,6 +64,12 @@ class Books:
             self._seal_due = bool(self._unsealed)
         except OSError:  # not even the names of files can be read
             self.damaged = self.damaged or "books"
+
+    def told(self) -> None:
+        """Somebody has read of what was set aside: power-on needn't say it again. OSError where flash refuses."""
+        for name in self.store.names():
+            if UNTOLD in name:
+                self.store.rename(name, free_name(self.store, name[: name.index(UNTOLD)] + TOLD))
 
     def numbers(self) -> "set[int]":
         """The numbers of all evenings on flash."""
@@ -81,7 +92,12 @@ class Books:
         return self._looked_at[1]
 
     def reopen(self, number: int) -> bool:
-        """Go on with an evening of before, now and after the next power-on; False where it can't be read."""
+        """Go on with an evening of before, now and after the next power-on; False where it can't be read.
+
+        OSError where something of the present one can't be written, and then that one goes on.
+        """
+        self._write_waiting()
+        self._looked_at = (0, None)
         before = self.number
         if not self._take_up(self._journal_of(number)):
             return False
@@ -116,6 +132,7 @@ class Books:
         else:
             self.evening.apply(event)
         self._waiting.append(event)
+        self._note, self._note_waiting = b"", False
 
     def note(self, data: bytes) -> None:
         """Keep this of the unfinished hand; nothing when there is none. It is void once an event is taken."""
@@ -143,9 +160,7 @@ class Books:
     def flush(self) -> None:
         """Write what waits, in order; OSError leaves the rest waiting. When nothing does, seal an evening."""
         idle = not (self._waiting or self._note_waiting or self._index_waiting)
-        while self._waiting:
-            self._write(self._waiting[0])
-            self._waiting.pop(0)
+        self._write_waiting()
         if self._note_waiting and self._journal:
             data = b""
             if self._note:
@@ -162,20 +177,29 @@ class Books:
             except OSError:  # its segments are as good; tried again after the next evening or power-on
                 self._seal_due = False
 
-    def _write(self, event: Event) -> None:
-        assert self.evening
-        journal = self._journal
-        if isinstance(event, Start):
-            journal = Journal(self.store, max(self.numbers() | {self._index.highest}) + 1)
-        assert journal
-        journal.append(event.KIND, event.pack(self.evening.game))
-        if isinstance(event, Start):
-            if self._journal:
-                self._unsealed.add(self.number)
-                self._seal_due = True
-            self._journal, self.number = journal, journal.number
-            self._index.highest = self.number
-            self._index_waiting = True
+    def _write_waiting(self) -> None:
+        while self._waiting:
+            event = self._waiting[0]
+            if isinstance(event, Start):
+                self._write_start(event)
+            else:
+                assert self._journal and self.evening
+                self._journal.append(event.KIND, event.pack(self.evening.game))
+            self._waiting.pop(0)
+
+    def _write_start(self, start: Start) -> None:
+        """Begin a journal; one whose first write failed, or only said so, is tried again under its number."""
+        journal = self._begun or Journal(self.store, max(self.numbers() | {self._index.highest}) + 1)
+        self._begun = journal
+        journal.append(start.KIND, start.pack(game(start.game_name)))
+        if self._journal:
+            self._unsealed.add(self.number)
+            self._seal_due = True
+        self._journal, self.number = journal, journal.number
+        self._index.highest = self.number
+        self._index_waiting = True
+        self._begun = None
+        self._looked_at = (0, None)
 
     def _candidates(self, opened: "set[int]") -> "Iterator[tuple[int, bool]]":
         """Which evening may be the present one, the likeliest first, and whether to look for it in the archive.
@@ -229,6 +253,8 @@ class Books:
             journal = self._journal_of(number)
             if sum([len(record) for record in journal.records()]) != size or journal.loose:
                 raise OSError("the archive doesn't hold what was written")
+        if sum([self.store.size(name) for name in journal.segments()]) != journal.segment_bytes:
+            raise OSError("not all of it was read")
         self._remove(number)
         self._unsealed.discard(number)
         self._seal_due = bool(self._unsealed)

@@ -19,6 +19,7 @@ SEGMENTS_MOST = 64  # 32 KB: three times what as many hands as an evening takes 
 _HEADER = 6
 _CHECK = 4
 RECORD_EXTRA = _HEADER + _CHECK  # what a record adds to its payload
+UNTOLD, TOLD = ".bad", ".kept"  # behind the name of a damaged segment: not yet said to anybody, or said
 _CHUNK = 1024  # bytes of a sealed evening read at a time; no record is longer
 
 
@@ -59,14 +60,17 @@ class Journal:
         self.number = number
         self.damaged = ""  # name of the file that kept the first damaged record, where replay found one
         self.loose = False  # whether replay gave a record that isn't sealed
+        self.segment_bytes = 0  # that replay found to be sound in segments, sealed too or not
         self.sealed = sealed
         self._names = names
         self._sequence = 0
         self._check = number
+        self._at = (0, number)  # sequence and check where replay is in the segments
         self._segment = 0
         self._size = 0
         self._ended = False
         self._repair_due = False
+        self._unsure = False  # whether a write failed that may yet have been done
 
     @property
     def sequence(self) -> int:
@@ -84,35 +88,49 @@ class Journal:
         From there on the segments are set aside as NAME.bad1 (or 2, …), and what was sound stays in place: the
         next append follows the last sound record. A caller that can't use a record calls `set_aside`.
         """
+        names = self.segments(self._names)
         if self.sealed:
-            yield from self._replay_sealed(self.sealed)
-        for segment, name in enumerate([] if self._ended else self.segments(self._names)):
+            first = self._first_sequence(names)
+            yield from self._replay_sealed(self.sealed, first)
+            if self._sequence <= first:
+                self._at = (self._sequence, self._check)
+        for segment, name in enumerate([] if self._ended else names):
             data = _read(self.store, name)
-            place = self._past_sealed(data)
+            place = 0
             while place < len(data) and name == self._name(segment):
-                record = read_record(data, place, self._sequence, self._check)
+                record = read_record(data, place, self._at[0], self._at[1])
                 if record is None:
                     break
                 self._segment, self._size = segment, place
-                yield record[0], record[1]
-                if self._ended:
-                    return
-                self.loose = True
+                if self._at[0] == self._sequence:  # else it is sealed too: power went before it was removed
+                    yield record[0], record[1]
+                    if self._ended:
+                        return
+                    self.loose = True
+                    self._took(record[2])
+                self._at = (self._at[0] + 1, record[2])
                 place += RECORD_EXTRA + len(record[1])
-                self._took(record[2])
             self._segment, self._size = segment, place
+            self.segment_bytes += place
             if place < len(data) or name != self._name(segment):
                 self.set_aside()
                 return
 
-    def _replay_sealed(self, sealed: "Sealed") -> "Iterator[tuple[int, bytes]]":
-        """What is sound in the archive, whose files stay as they are; segments may go on where it ends."""
+    def _first_sequence(self, names: list[str]) -> int:
+        """What the first record of the segments claims to be; beyond all where there are none."""
+        data = _read(self.store, names[0]) if names else b""
+        return data[2] | data[3] << 8 if len(data) > 3 else 0x10000
+
+    def _replay_sealed(self, sealed: "Sealed", first: int) -> "Iterator[tuple[int, bytes]]":
+        """What is sound in the archive, whose files stay as they are; segments go on from record `first`."""
         name, place = sealed.name, sealed.start
         while place < sealed.end:
             data = _read(sealed.store, name, place, min(_CHUNK, sealed.end - place))
             used = 0
             record = read_record(data, used, self._sequence, self._check)
             while record:
+                if self._sequence <= first:
+                    self._at = (self._sequence, self._check)
                 yield record[0], record[1]
                 if self._ended:
                     self.damaged = name
@@ -129,15 +147,6 @@ class Journal:
         self._sequence += 1
         self._check = check
 
-    def _past_sealed(self, data: bytes) -> int:
-        """Where the first record of a segment lies that isn't in the archive too: power went while it was sealed."""
-        place = 0
-        while self.sealed and place + RECORD_EXTRA <= len(data):
-            if data[place + 2] | data[place + 3] << 8 >= self._sequence:
-                break
-            place += RECORD_EXTRA + (data[place + 4] | data[place + 5] << 8)
-        return place
-
     def set_aside(self) -> None:
         """Treat the record being read, and all after it, as damaged."""
         self.damaged = self.damaged or self._name(self._segment)
@@ -152,31 +161,29 @@ class Journal:
         for name in reversed(self.segments()[self._segment :]):
             if name == self._name(self._segment) and self._size:
                 data = self.store.read(name)
-                self.store.replace(self._free_name(name), data)
+                self.store.replace(free_name(self.store, name + UNTOLD), data)
                 self.store.replace(name, data[: self._size])
             else:
-                self.store.rename(name, self._free_name(name))
+                self.store.rename(name, free_name(self.store, name + UNTOLD))
         self._repair_due = False
 
-    def _free_name(self, name: str) -> str:
-        """A name for a damaged file that no other damaged file has."""
-        taken = self.store.names()
-        number = 1
-        while "%s.bad%d" % (name, number) in taken:
-            number += 1
-        return "%s.bad%d" % (name, number)
-
     def append(self, kind: int, payload: bytes) -> None:
-        """Write one record; once this returns, it is on flash. OSError where it couldn't be."""
+        """Write one record; once this returns, it is on flash. OSError where it couldn't be: then try it again."""
         if self._repair_due:
             self._repair()
         record = pack_record(kind, self._sequence, payload, self._check)
         if self._size and self._size + len(record) > SEGMENT_BYTES:
             self._segment += 1
             self._size = 0
-        self.store.append(self._name(self._segment), record)
+        name = self._name(self._segment)
+        if self._unsure:
+            self.store.replace(name, self.store.read(name)[: self._size] + record)
+        else:
+            self._unsure = True
+            self.store.append(name, record)
         self._size += len(record)
         self._took(int.from_bytes(record[-_CHECK:], "little"))
+        self._unsure = False
 
     def records(self) -> "Iterator[bytes]":
         """Replay, with each record as it lies on flash."""
@@ -189,10 +196,19 @@ class Journal:
     def segments(self, names: "list[str] | None" = None) -> list[str]:
         """Its files beside the archive, in order; those among `names`, where they were listed already."""
         start = "%04d-" % self.number
-        return sorted([name for name in names or self.store.names() if name.startswith(start) and ".bad" not in name])
+        return sorted([name for name in names or self.store.names() if name.startswith(start) and "." not in name])
 
     def _name(self, segment: int) -> str:
         return "%04d-%03d" % (self.number, segment)
+
+
+def free_name(store: "Store", stem: str) -> str:
+    """A name for a damaged file that no other has: the stem and a number."""
+    taken = store.names()
+    number = 1
+    while "%s%d" % (stem, number) in taken:
+        number += 1
+    return "%s%d" % (stem, number)
 
 
 def _read(store: "Store", name: str, start: int = 0, size: int = -1) -> bytes:

@@ -5,7 +5,7 @@ from engine.errors import RuleError
 from engine.events import Joined, Start, make_start
 from firmware.idle import Idle
 from firmware.screens.base import Go, Screen
-from firmware.screens.kinds import Message
+from firmware.screens.kinds import Damage, Message
 from firmware.screens.score import Empty, ScoreBoard
 from firmware.settings import Settings, check_name
 from firmware.ui.canvas import Canvas
@@ -138,7 +138,13 @@ class App:
         if not file or file == self._told:
             return None
         self._told = file
-        return self._note("damage", file)
+        return Damage(self, self.words("damage_title"), self.words("damage_text", file))
+
+    def _tell_books(self) -> None:
+        try:
+            self.books.told()
+        except OSError:  # said once more at the next power-on
+            pass
 
     def set_option(self, option: str, value: int) -> None:
         """Keep a setting; it takes effect at once."""
@@ -182,6 +188,9 @@ class App:
             self._stack.append(go.screen)
         elif go.kind in ("home", "reopen", "forget"):
             self._go_home(go)
+        elif go.kind == "told":
+            self._stack.pop()
+            self._tell_books()
         elif go.kind == "back":
             del self._stack[max(1, len(self._stack) - go.number) :]
         kept = self.screen.kept()
@@ -191,10 +200,7 @@ class App:
 
     def _go_home(self, go: Go) -> None:
         if go.kind == "reopen":
-            if self.books.reopen(go.number):
-                go.screen = self.damage(self.books.damaged)
-            else:
-                go.screen = self._note("unreadable", go.number)
+            go.screen = self._reopen(go.number)
             self._home = ScoreBoard(self)
         if go.kind == "forget":
             try:
@@ -205,6 +211,14 @@ class App:
         self.books.note(b"")  # at home no hand is unfinished, whatever shows first
         if go.screen:
             self._stack.append(go.screen)
+
+    def _reopen(self, number: int) -> Screen | None:
+        """Take up an evening of before; what is to be said of it."""
+        try:
+            reopened = self.books.reopen(number)
+        except OSError:
+            return self._note("unsaved")
+        return self.damage(self.books.damaged) if reopened else self._note("unreadable", number)
 
     def _resume(self) -> None:
         """Back to the hand that was unfinished when the power went."""

@@ -16,7 +16,10 @@ from firmware.ui.canvas import Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from firmware.board import Board
+    from firmware.console import Console
 
 SHOWN_MS = 5000
 RECORD_BYTES = 480  # of the last crash; small files lie in littlefs's folder log
@@ -30,7 +33,14 @@ class Crash(Screen):
     lasts_ms = SHOWN_MS
 
     def __init__(self, line: str) -> None:
-        self.line = line
+        self.line = self.story = line
+
+    def read(self, error: Exception) -> None:
+        """Take the traceback, and for the line its last."""
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        self.story = str(text.getvalue())
+        self.line = self.story.strip().split("\n")[-1]
 
     def title(self) -> str:
         """In both languages: which one was spoken is lost."""
@@ -54,6 +64,7 @@ class Runner:
         self.crash: Crash | None = None
         self._crashed_ms = 0
         self._pages: list[memoryview] | None = None  # of the crash's picture
+        self.listener: Console | None = None  # to a computer on the cable
 
     @property
     def screen(self) -> Screen:
@@ -66,12 +77,18 @@ class Runner:
     def turn(self) -> None:
         """One turn; only what stops a program on purpose gets out."""
         try:
-            if self.app is None:
-                self._start()
-            if self.app:
-                self.app.step()
+            self._turn()
         except Exception as error:  # the one place that catches all
-            self._crashed(error)
+            try:
+                self._crashed(error)
+            except MemoryError:  # not even for that: the next turn tries again
+                gc.collect()
+
+    def _turn(self) -> None:
+        if self.app is None:
+            self._start()
+        if self.app:
+            self.app.step()
         self.board.led.show(self._light())
         self.board.led.tick(self.board.clock.ticks_ms())
 
@@ -94,16 +111,20 @@ class Runner:
         self.app = App(self.board)
 
     def _crashed(self, error: Exception) -> None:
+        """Save, forget the app, tell. Each step may fail in its turn: the restart comes all the same."""
+        if self.app:
+            _tried(self.app.books.flush)  # what was confirmed, if the crash came before it was written
         self.app = None
         gc.collect()
-        text = _story(error)
-        self.crash = Crash(text.strip().split("\n")[-1])
+        self.crash = crash = Crash(type(error).__name__)
         self._crashed_ms = self.board.clock.ticks_ms()
-        for tell in (self._show, lambda: self.board.setting_store.replace(_FILE, text.encode()[-RECORD_BYTES:])):
-            try:
-                tell()
-            except Exception:  # telling is a courtesy: the restart comes all the same
-                pass
+        _tried(lambda: crash.read(error))
+        _tried(self._show)
+        _tried(self._write_down)
+
+    def _write_down(self) -> None:
+        assert self.crash
+        self.board.setting_store.replace(_FILE, self.crash.story.encode()[-RECORD_BYTES:])
 
     def _show(self) -> None:
         canvas = Canvas()
@@ -113,8 +134,8 @@ class Runner:
         self.board.display.show(canvas.pages)
 
 
-def _story(error: Exception) -> str:
-    """The traceback, its last line being what went wrong."""
-    text = io.StringIO()
-    sys.print_exception(error, text)
-    return str(text.getvalue())
+def _tried(step: "Callable[[], None]") -> None:
+    try:
+        step()
+    except Exception:  # what comes after it is worth more
+        pass

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
 ENGINE_TESTS = "tests/engine/"
-FIRMWARE_TESTS = "tests/firmware/"
+PART = re.compile(r"tests/(\w+)/")
 RAN = re.compile(r"^ran (\d+) (.+)$", re.MULTILINE)  # what helpers.ran prints
 
 
@@ -45,9 +45,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             (on_micropython if twin else on_cpython).append(report)
     for outcome in ("passed", "failed"):
         for report in terminalreporter.stats.get(outcome, []):
-            if report.nodeid.startswith(FIRMWARE_TESTS):
+            part = PART.match(report.nodeid)
+            if part and not report.nodeid.startswith(ENGINE_TESTS):
                 for count, what in RAN.findall(report.capstdout):
-                    terminalreporter.write_line(f"firmware tests: {count} {what}")
+                    terminalreporter.write_line(f"{part[1]} tests: {count} {what}")
     if on_cpython or on_micropython:
         size = f" (heap {heap})" if heap else ""
         terminalreporter.write_line(

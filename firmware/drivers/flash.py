@@ -21,7 +21,13 @@ class Folder:
 
     def names(self) -> list[str]:
         """The names of all files; none where the folder doesn't exist yet."""
-        return _tried(lambda: os.listdir(self._path), [])
+        return _tried(self._listed, [])
+
+    def _listed(self) -> list[str]:
+        names: list[str] = os.listdir(self._path)
+        if len(set(names)) < len(names):  # littlefs lists a name again where a read failed
+            raise OSError(errno.EIO)
+        return names
 
     def size(self, name: str) -> int:
         """How many bytes the file has; 0 where it doesn't exist."""
@@ -44,8 +50,9 @@ class Folder:
         self._write(name, "ab", (data,))
 
     def replace(self, name: str, data: bytes) -> None:
-        """Make `data` the whole file: littlefs keeps the old one until the new one is complete."""
-        self._write(name, "wb", (data,))
+        """Make `data` the whole file: through a new one, so that nothing that happens in between leaves it empty."""
+        self.build(name + ".new", (data,))
+        self.rename(name + ".new", name)
 
     def build(self, name: str, pieces: "Iterable[bytes]") -> None:
         """Make a file of these pieces, one after the other."""
@@ -74,10 +81,17 @@ class Folder:
                 file.write(piece)
 
     def _make(self) -> None:
-        try:
-            os.mkdir(self._path)
-        except OSError:  # it is there: the second try to open tells what is wrong
-            pass
+        """Make the folder where it is missing; where it isn't, have littlefs look for free blocks anew.
+
+        Once flash was full, it doesn't do so for a new file, whatever was removed since; for a new folder it does.
+        """
+        for folder in (self._path, self._path + "/room"):
+            try:
+                os.mkdir(folder)
+                if folder != self._path:
+                    os.rmdir(folder)
+            except OSError:  # the second try to open tells what is wrong
+                pass
 
 
 def _tried(get: "Callable[[], Found]", absent: "Found") -> "Found":

@@ -24,6 +24,7 @@ class Go:
 STAY = Go("stay")
 BACKWARD = Go("back", number=1)  # one screen back
 BACK_TWICE = Go("back", number=2)  # past the screen that led here
+TOLD = Go("told")  # one screen back: what it said of the books was read
 HOME = Go("home")  # the scoreboard
 
 

@@ -2,7 +2,7 @@
 
 from engine.errors import RuleError
 from firmware.keys import BACK, NEXT, OK, PREV
-from firmware.screens.base import BACKWARD, STAY, Go, Screen, forward
+from firmware.screens.base import BACKWARD, STAY, TOLD, Go, Screen, forward
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -136,6 +136,14 @@ class Message(Screen):
         for index, line in enumerate(wrapped(self._text)[:5]):
             canvas.text(faces.small, 0, 13 + 8 * index, line)
         canvas.hint(self.box.words("message_hint"))
+
+
+class Damage(Message):
+    """The same of a damaged book; once a key was pressed somebody has read it."""
+
+    def handle(self, key: int) -> Go:
+        """Back, and the books needn't say it again."""
+        return TOLD
 
 
 def refusal(box: "App", error: RuleError) -> Go:

@@ -375,3 +375,46 @@ def test_a_journal_of_too_many_records_takes_no_more_but_a_new_evening_can_begin
     books.take(start_of(6))
     settled(books)
     assert len(reopened(store).look_at(1).entries) == 1
+
+
+def test_a_bit_flipped_in_what_was_added_to_an_old_evening_is_said() -> None:
+    store = MemoryStore()
+    evenings(store, 2)
+    books = reopened(store)
+    books.reopen(1)
+    before = ledger(books.evening)
+    books.take(PassedOut())
+    books.flush()
+    segment = store.files["0001-000"]
+    for bit in range(8 * len(segment)):
+        damaged = store.copy()
+        changed = bytearray(segment)
+        changed[bit >> 3] ^= 1 << (bit & 7)
+        damaged.files["0001-000"] = bytes(changed)
+        again = reopened(damaged)
+        assert again.damaged == "0001-000", bit
+        assert ledger(again.evening) == before
+        assert damaged.holds(bytes(changed))
+
+
+def test_nothing_is_removed_that_the_archive_does_not_hold() -> None:
+    store = MemoryStore()
+    books = reopened(store)
+    books.take(start_of(5))
+    for _ in range(60):
+        books.take(PassedOut())
+    books.flush()
+    whole = ledger(books.evening)
+    last = max([name for name in store.files if name[0].isdigit()])
+    listed = store.names
+
+    def names() -> list:
+        return [name for name in listed() if name != last]
+
+    books.take(start_of(6))
+    books.flush()
+    books.flush()
+    store.names = names  # flash forgets a file while the evening is sealed
+    books.flush()
+    store.names = listed
+    assert ledger(settled(reopened(store)).look_at(1)) == whole

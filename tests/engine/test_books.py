@@ -183,3 +183,80 @@ def test_files_that_are_no_journal_do_not_disturb() -> None:
     books = begun(store)
     assert ledger(reopened(store).evening) == ledger(books.evening)
     assert store.files["settings.json"] == b"{}"
+
+
+class Liar(MemoryStore):
+    """Does every write, but says of the next one that it failed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lies = 0
+
+    def append(self, name: str, data: bytes) -> None:
+        super().append(name, data)
+        if self.lies:
+            self.lies -= 1
+            raise OSError(5)
+
+
+def test_a_write_that_was_done_but_said_to_have_failed_is_there_once() -> None:
+    for place in range(4):
+        store = Liar()
+        books = reopened(store)
+        for number, event in enumerate((start_of(5), Scored(hand_of(1)), PassedOut(), Scored(hand_of(2)))):
+            books.take(event)
+            store.lies = int(number == place)
+            try:
+                books.flush()
+                assert number != place
+            except OSError:
+                books.flush()
+        again = reopened(store)
+        assert again.damaged == "" and again.numbers() == {1}
+        assert ledger(again.evening) == ledger(books.evening)
+
+
+def test_a_hand_that_waits_goes_to_its_own_evening_whichever_is_opened() -> None:
+    store = MemoryStore()
+    first = ledger(begun(store, 5).evening)
+    books = begun(store, 6)
+    books.take(PassedOut())
+    store.writes_left = 0
+    try:
+        books.reopen(1)
+        raise AssertionError("went away from an evening that isn't written")
+    except OSError:
+        store.writes_left = None
+    assert books.number == 2
+    second = ledger(books.evening)
+    assert books.reopen(1)
+    books.flush()
+    again = reopened(store)
+    assert (again.number, ledger(again.evening), ledger(again.look_at(2))) == (1, first, second)
+
+
+def test_what_was_noted_of_a_hand_is_void_once_it_is_entered() -> None:
+    store = MemoryStore()
+    books = begun(store)
+    books.note(b"half a hand")
+    store.writes_left = 0
+    try:
+        books.flush()
+    except OSError:
+        store.writes_left = None
+    books.take(PassedOut())
+    books.flush()
+    assert reopened(store).noted() == b""
+
+
+def test_an_evening_looked_at_before_shows_what_was_added_since() -> None:
+    store = MemoryStore()
+    begun(store, 5)
+    books = begun(store, 6)
+    assert len(books.look_at(1).entries) == 1
+    books.reopen(1)
+    books.take(PassedOut())
+    books.flush()
+    books.take(start_of(7))
+    books.flush()
+    assert len(books.look_at(1).entries) == 2

@@ -29,6 +29,7 @@ def test_after_falling_back_hands_go_to_the_older_evening() -> None:
     books = reopened(store)
     books.take(Scored(hand_of(0, 1)))
     books.flush()
+    books.told()
     again = reopened(store)
     assert again.damaged == ""
     assert ledger(again.evening) == ledger(books.evening)
@@ -126,6 +127,7 @@ def test_a_sound_record_that_the_rules_refuse_is_set_aside() -> None:
         assert store.holds(written)
         books.take(PassedOut())
         books.flush()
+        books.told()
         again = reopened(store)
         assert again.damaged == ""
         assert len(again.evening.entries) == 1
@@ -147,3 +149,21 @@ def test_a_record_of_one_evening_does_not_count_in_another() -> None:
     assert books.damaged == "0002-000"
     assert len(books.evening.entries) == 1
     assert other != store.files["0001-000"]
+
+
+def test_damage_is_said_at_each_power_on_until_somebody_has_read_of_it() -> None:
+    store = MemoryStore()
+    begun(store)
+    store.files["0001-000"] += b"damaged"
+    kept = store.files["0001-000"]
+    for _ in range(3):
+        books = reopened(store)
+        assert books.damaged == "0001-000"
+    books.told()
+    assert reopened(store).damaged == ""
+    assert store.holds(kept)
+    store.files["0001-000"] += b"again"
+    assert reopened(store).damaged == "0001-000"
+    reopened(store).told()
+    assert reopened(store).damaged == ""
+    assert store.holds(kept) and store.holds(b"again")

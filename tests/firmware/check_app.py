@@ -94,19 +94,22 @@ def test_a_flash_that_takes_nothing_is_told_and_scoring_goes_on():
 
 def test_what_flash_refused_is_written_later_without_a_key_and_said_once():
     box = fresh()
-    real = box.app.books.store.append
+    store = box.app.books.store
+    real = (store.append, store.replace)
 
     def refuse(name, data):
         raise OSError(28)
 
-    box.app.books.store.append = refuse
-    press(box, "ok", "ok", "ok", "ok", "ok", "ok")
+    press(box, "ok", "ok", "ok", "ok", "ok")
+    store.append = store.replace = refuse
+    press(box, "ok")
+    assert box.app.screen.name == "message"
     press(box, "ok")
     box.settle()
     box.wait(3 * WRITE_AGAIN_MS)
     assert box.app.unsaved
     assert box.app.screen.name == "scoreboard"
-    box.app.books.store.append = real
+    store.append, store.replace = real
     box.wait(WRITE_AGAIN_MS + 100)
     assert not box.app.unsaved and not box.app.books.waiting
     assert len(box.app.evening.entries) == 1

@@ -1,0 +1,131 @@
+"""Flash that can't be read for a moment isn't taken for an empty one: nothing is overwritten, nothing lost."""
+
+from errno import EIO
+
+import evenings
+from facts import Facts, rows
+from faults import Fault, chip, files
+from person import CrashError, Person
+from recording import Recording
+from rig import SOAK, Box, copied, enter_hand, formatted_flash, go_home
+from verdicts import Verdicts
+
+SPANS = (1, 3, 40) if SOAK else (1,)
+EVERY = 1 if SOAK else 23  # of the chip's reads, which are many
+
+
+class Reading:
+    """Two evenings on flash, and boots that can't read some of it."""
+
+    def __init__(self) -> None:
+        recording = Recording(formatted_flash(), evenings.two_evenings)
+        self.flash = recording.end
+        self.known = rows(Box(copied(self.flash)).app)
+        self.full = Facts(Box(copied(self.flash)).app)
+        self.verdicts = Verdicts()
+        self.faults = self.told = 0
+
+    def power_on(self, mounts, fault):
+        """A box that came up with the fault; None where the fault wasn't reached."""
+        flash = copied(self.flash)
+        box = Person(flash, mounts)
+        box.come_up()
+        return box if fault.struck else None
+
+    def numbers(self, mounts, play, every: int) -> None:
+        """Let each read fail in turn."""
+        for span in SPANS:
+            number = 1
+            while play(mounts, Fault(number, OSError(EIO), span)):
+                number += every
+
+    def boot(self, mounts, fault) -> bool:
+        """A read fails while the box starts."""
+        box = self.power_on(mounts(fault), fault)
+        if box is None:
+            return False
+        self.faults += 1
+        where = ("read", fault.at, "of", fault.span, "at power-on")
+        fault.heal()
+        told = bool(box.messages or box.crashed or box.app.books.damaged)
+        self.told += told
+        shown = Facts(box.app)
+        if not shown.same_book(self.full) and not told:
+            self.verdicts.lost(where, "shows without a word", shown, kind="unread")
+        again = self.verdicts.boot(copied(box.flash), where)
+        if again:
+            self.verdicts.same((where, "and after another"), Facts(again.app), self.full)
+        return True
+
+    def play(self, mounts, fault) -> bool:
+        """A read fails at power-on or later, and somebody plays on; all hands must be there after another boot."""
+        box = self.power_on(mounts(fault), Fault(0, None))
+        confirmed = self._two_hands(box)
+        if not fault.struck:
+            return False
+        self.faults += 1
+        self.told += bool(box.messages)
+        where = ("read", fault.at, "of", fault.span)
+        fault.heal()
+        known = self.known
+        again = self.verdicts.boot(copied(box.flash), where)
+        if again:
+            found = rows(again.app)
+            for number in known:
+                if found.get(number, [])[: len(known[number])] != known[number]:
+                    self.verdicts.lost(where, "evening", number, "had", len(known[number]), "hands, not to be found")
+            total = sum([len(found[number]) for number in found]) - sum([len(known[number]) for number in known])
+            if total != confirmed:
+                self.verdicts.lost(where, confirmed, "hands were confirmed, and", total, "are there")
+        return True
+
+    def _two_hands(self, box) -> int:
+        """A hand, and one in the other evening; returns how many were confirmed, however the box takes it."""
+        confirmed = 0
+        for step in (enter_hand, lambda box: evenings.reopen(box, 1), enter_hand):
+            try:
+                go_home(box)
+                step(box)
+                confirmed += box.at() == "result"
+            except CrashError:
+                pass
+            except AssertionError:  # it shows something else than usual, and so it may
+                pass
+        return confirmed
+
+    def ran(self, what: str) -> None:
+        """Say it, and fail where anything was lost."""
+        print("ran %d failed reads, %s: %d told, %s" % (self.faults, what, self.told, self.verdicts.summary()))
+        self.verdicts.check()
+
+
+def on_chip(fault):
+    return chip(reading=fault)
+
+
+def on_files(fault):
+    return files(reading=fault)
+
+
+def test_the_chip_is_not_read_at_power_on():
+    reading = Reading()
+    reading.numbers(on_chip, reading.boot, EVERY)
+    reading.ran("of the chip at power-on")
+
+
+def test_a_file_is_not_read_at_power_on():
+    reading = Reading()
+    reading.numbers(on_files, reading.boot, 1)
+    reading.ran("of a file at power-on")
+
+
+def test_the_chip_is_not_read_in_play():
+    reading = Reading()
+    reading.numbers(on_chip, reading.play, EVERY)
+    reading.ran("of the chip, and two hands after it")
+
+
+def test_a_file_is_not_read_in_play():
+    reading = Reading()
+    reading.numbers(on_files, reading.play, 1 if SOAK else 2)
+    reading.ran("of a file, and two hands after it")
