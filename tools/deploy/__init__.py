@@ -1,0 +1,1 @@
+"""Puts the application on a Pico, and keeps and brings back its books, by mpremote."""

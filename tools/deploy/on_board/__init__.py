@@ -1,0 +1,1 @@
+"""What is sent to a board and runs there."""

@@ -1,0 +1,1 @@
+"""Tries every part of a real box with its own drivers, and prints a report."""
