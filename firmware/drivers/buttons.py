@@ -3,7 +3,7 @@
 A press counts at its first edge, so nothing waits for the contact to settle; what follows within
 BOUNCE_MS belongs to it. Edges carry their own time, so a loop that was busy painting or writing still
 sees every press, in order, and how long it lasted. While flash is erased, interrupts are off and the
-chip keeps no more than one falling and one rising edge a pin: both together are a whole tap.
+chip keeps no more than one falling and one rising edge a pin: both together are a tap, or a bounce.
 """
 
 from array import array
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.protocols import Clock
 
 BOUNCE_MS = 25  # contacts of such buttons settle within 20 ms
+BLIND_MS = 50  # a sector erase, and a little: what bounced in it can't be told from a tap until it is over
 LONG_MS = 600
 REPEAT_FIRST_MS = 500
 REPEAT_MS = 120
@@ -24,6 +25,7 @@ _RING = 64  # edges; a power of two
 _EVENTS = 16  # judged events that the loop has yet to take; a power of two
 _FALL = 1
 _RISE = 2
+_LOW = 4
 
 
 class Button:
@@ -39,6 +41,8 @@ class Button:
         self.due_ms = now_ms  # when it is long, or repeats
         self.repeats = 0
         self.seen = 0  # the last edge within the bounce after a change
+        self.blind = False  # whether it stands for more edges than the chip could tell
+        self.settles_ms = BOUNCE_MS  # how long that bounce may last
 
 
 class Buttons:
@@ -51,7 +55,7 @@ class Buttons:
         self._ticks_ms = clock.ticks_ms
         self._long_flag = long_flag
         self._edge_ms = array("i", [0] * _RING)
-        self._edge_what = bytearray(_RING)  # button's index * 4 + kinds of edge
+        self._edge_what = bytearray(_RING)  # button's index * 8 + kinds of edge + _LOW where the pin was low then
         self._head = 0
         self._tail = 0
         self._events = bytearray(_EVENTS)
@@ -66,7 +70,7 @@ class Buttons:
         after = (head + 1) & (_RING - 1)
         if after != self._tail:
             self._edge_ms[head] = self._ticks_ms()
-            self._edge_what[head] = index * 4 + kinds
+            self._edge_what[head] = index * 8 + kinds
             self._head = after
 
     def next(self) -> int:
@@ -82,10 +86,10 @@ class Buttons:
         while self._tail != self._head:
             tail = self._tail
             what = self._edge_what[tail]
-            self._judge(self.buttons[what >> 2], what & 3, self._edge_ms[tail])
+            self._judge(self.buttons[what >> 3], what & 7, self._edge_ms[tail])
             self._tail = (tail + 1) & (_RING - 1)
         for button in self.buttons:
-            if self._diff(now_ms, button.changed_ms) >= BOUNCE_MS and (not button.pin.value()) != button.down:
+            if self._settled(button, now_ms) and (not button.pin.value()) != button.down:
                 self._change(button, now_ms)
             self._pass_time(button, now_ms)
 
@@ -102,21 +106,27 @@ class Buttons:
         return all(button.spent or not button.down for button in self.buttons)
 
     def _judge(self, button: Button, kinds: int, edge_ms: int) -> None:
-        if self._diff(edge_ms, button.changed_ms) < BOUNCE_MS:
-            button.seen = kinds
-            return
-        if button.seen == (_RISE if button.down else _FALL):  # it bounced and came to rest the other way
-            self._change(button, self._add(button.changed_ms, BOUNCE_MS))
-        if kinds & (_RISE if button.down else _FALL):
-            self._change(button, edge_ms)
-            if kinds == _FALL | _RISE:
-                button.seen = _RISE if button.down else _FALL
+        level = _FALL if kinds & _LOW else _RISE  # the edge that came last
+        blind = kinds & (_FALL | _RISE) == _FALL | _RISE
+        settled = self._settled(button, edge_ms)
+        if settled and button.seen == (_RISE if button.down else _FALL):  # it bounced and came to rest the other way
+            self._change(button, self._add(button.changed_ms, button.settles_ms), button.blind)
+            settled = self._settled(button, edge_ms)
+        if settled and kinds & (_RISE if button.down else _FALL):
+            self._change(button, edge_ms, blind)
+        button.seen = level
+        button.blind = blind
 
-    def _change(self, button: Button, at_ms: int) -> None:
+    def _settled(self, button: Button, at_ms: int) -> bool:
+        """Whether what happens then is no longer the bounce of the last change."""
+        return self._diff(at_ms, button.changed_ms) >= button.settles_ms
+
+    def _change(self, button: Button, at_ms: int, blind: bool = False) -> None:
         held_ms = self._diff(at_ms, button.changed_ms)
         button.down = not button.down
         button.changed_ms = at_ms
         button.seen = 0
+        button.settles_ms = BLIND_MS if blind else BOUNCE_MS
         if button.down:
             button.spent = False
             button.repeats = 0
@@ -153,7 +163,7 @@ class _Recorder:
     def __init__(self, buttons: Buttons, index: int) -> None:
         self._buttons = buttons
         self._index = index
-        pin = buttons.buttons[index].pin
+        self._pin = pin = buttons.buttons[index].pin
         self._irq = pin.irq(self._edge, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 
     def _edge(self, _pin: Pin) -> None:
@@ -161,4 +171,6 @@ class _Recorder:
         kinds = _FALL if flags & Pin.IRQ_FALLING else 0
         if flags & Pin.IRQ_RISING:
             kinds |= _RISE
+        if not self._pin.value():
+            kinds |= _LOW
         self._buttons.record(self._index, kinds)
