@@ -141,6 +141,13 @@ def run(root: str = "", implementation: "Any" = sys.implementation, load: "Any" 
     from firmware.app import IDLE_MS
 
     runner = build(root)
+    runner.turn()
+    try:
+        from firmware.console import Console  # only now: the first screen shows sooner
+
+        runner.listener = Console(runner)
+    except ImportError:  # a deploy cut off: the evening goes on, just without a computer
+        pass
     while True:
         runner.turn()
         runner.board.clock.sleep_ms(IDLE_MS)

@@ -89,6 +89,8 @@ class Runner:
             self._start()
         if self.app:
             self.app.step()
+        if self.listener:
+            self.listener.turn()
         self.board.led.show(self._light())
         self.board.led.tick(self.board.clock.ticks_ms())
 

@@ -24,6 +24,7 @@ MAY_IMPORT = {
 }
 TOO_MUCH = {"", "BaseException", "KeyboardInterrupt", "SystemExit"}  # "" is an except without a name
 ON_THE_DEVICE = {"array", "binascii", "errno", "framebuf", "gc", "io", "machine", "os", "struct", "sys", "time"}
+ON_THE_DEVICE |= {"json", "select"}  # both for the console
 
 
 def imports(path: Path) -> set[str]:

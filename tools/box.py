@@ -45,11 +45,11 @@ class Box:
             raise BoxError(str(error)) from None
         except OSError as error:
             raise BoxError(f"{store} can't be used as a folder for the box: {error.strerror}.") from None
-        self._flash = store / FLASH_FILE
-        if self._flash.exists() and self._flash.stat().st_size != FLASH_BYTES:
+        self.flash_file = store / FLASH_FILE
+        if self.flash_file.exists() and self.flash_file.stat().st_size != FLASH_BYTES:
             self._lock.close()
             raise BoxError(
-                f"{self._flash} is no flash of {FLASH_BYTES} bytes: name another folder, or remove that file."
+                f"{self.flash_file} is no flash of {FLASH_BYTES} bytes: name another folder, or remove that file."
             )
         self._heap = heap
         self._options = ["beside-plain"] if beside_plain else []
@@ -71,7 +71,7 @@ class Box:
                 "-X",
                 f"heapsize={self._heap}",
                 str(ROOT / "tools" / "modelled_box.py"),
-                str(self._flash),
+                str(self.flash_file),
                 *self._options,
             ],
             stdin=subprocess.PIPE,
@@ -120,6 +120,10 @@ class Box:
     def hold(self, name: str, patient: bool = True) -> Screen:
         """Press a key long."""
         return self.ask("hold", name, patient)["screen"]  # type: ignore[no-any-return]
+
+    def wait(self, how_long_ms: int) -> Screen:
+        """Let so much of the box's time pass."""
+        return self.ask("wait", how_long_ms)["screen"]  # type: ignore[no-any-return]
 
     def keys(self, *keys: str) -> tuple[Screen | None, Screen, int, list[str]]:
         """Press several in a hurry ("hold ok" long).

@@ -8,7 +8,8 @@
   cut | boot                                   pull the plug; power on with what the flash then holds
   quit                                         end
 
-Each line gets {"ok":true,"screen":{...}}, or {"ok":false,"error":"..."} for what makes no sense.
+The box runs on this computer (unix), on an emulated Pico (pico; its time is simulated), or is a real one on a serial
+port. Each line gets {"ok":true,"screen":{...}}, or {"ok":false,"error":"..."} for what makes no sense.
 """
 
 import argparse
@@ -17,20 +18,56 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from tools.box import Box, BoxError
+from tools.box import Box, BoxError, Screen
 from tools.picture import save_png
 from tools.pipe import pipe
 
 Answer = dict[str, Any]
+
+
+class AnyBox(Protocol):
+    """What driving needs of a box: on this computer, emulated, or real."""
+
+    def boot(self) -> Screen:
+        """Give it power; returns its first screen."""
+
+    def cut(self) -> None:
+        """Pull the plug."""
+
+    def close(self) -> None:
+        """End."""
+
+    def screen(self) -> Screen:
+        """The screen in words."""
+
+    def key(self, name: str) -> Screen:
+        """Tap a key."""
+
+    def hold(self, name: str) -> Screen:
+        """Press a key long."""
+
+    def wait(self, how_long_ms: int) -> Screen:
+        """Let box time pass."""
+
+    def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
+        """Begin an evening."""
+
+    def ledger(self) -> dict[str, Any]:
+        """The books of the evening."""
+
+    def frame(self) -> bytes:
+        """What the display shows."""
+
+
 KEYS = ("prev", "next", "ok", "back")
 WAIT_MOST_MS = 86_400_000
 START_MOST = 2000
 START_KEYS = {"game", "players", "rules"}
 
 
-def answer(box: Box, line: str) -> Answer:
+def answer(box: AnyBox, line: str) -> Answer:
     """Do one line's command; what can't be done gives {"ok": false, "error": sentence}."""
     word, _, rest = line.strip().partition(" ")
     command = COMMANDS.get(word)
@@ -51,11 +88,11 @@ def _nothing(rest: str) -> None:
         raise BoxError(f"Nothing may follow this command, but {rest!r} did.")
 
 
-def _key(box: Box, rest: str) -> Answer:
+def _key(box: AnyBox, rest: str) -> Answer:
     return {"screen": box.key(_known_key(rest))}
 
 
-def _hold(box: Box, rest: str) -> Answer:
+def _hold(box: AnyBox, rest: str) -> Answer:
     return {"screen": box.hold(_known_key(rest))}
 
 
@@ -65,13 +102,13 @@ def _known_key(name: str) -> str:
     return name
 
 
-def _wait(box: Box, rest: str) -> Answer:
+def _wait(box: AnyBox, rest: str) -> Answer:
     if not (rest.isascii() and rest.isdigit()) or len(rest) > 12 or int(rest) > WAIT_MOST_MS:
         raise BoxError(f"`wait` takes milliseconds, a whole number up to {WAIT_MOST_MS}, not {rest[:40]!r}.")
-    return {"screen": box.ask("wait", int(rest))["screen"]}
+    return {"screen": box.wait(int(rest))}
 
 
-def _start(box: Box, rest: str) -> Answer:
+def _start(box: AnyBox, rest: str) -> Answer:
     if len(rest) > START_MOST:
         raise BoxError(f"`start` takes up to {START_MOST} characters, not {len(rest)}.")
     try:
@@ -88,17 +125,17 @@ def _start(box: Box, rest: str) -> Answer:
     return {"screen": box.start(players, wanted.get("rules", {}), wanted.get("game", "jaggln"))}  # type: ignore[arg-type]  # the box judges
 
 
-def _screen(box: Box, rest: str) -> Answer:
+def _screen(box: AnyBox, rest: str) -> Answer:
     _nothing(rest)
     return {"screen": box.screen()}
 
 
-def _ledger(box: Box, rest: str) -> Answer:
+def _ledger(box: AnyBox, rest: str) -> Answer:
     _nothing(rest)
     return {"screen": box.screen(), "ledger": box.ledger()}
 
 
-def _png(box: Box, rest: str) -> Answer:
+def _png(box: AnyBox, rest: str) -> Answer:
     if not rest:
         raise BoxError("`png` takes the name of the file to write.")
     try:
@@ -110,18 +147,18 @@ def _png(box: Box, rest: str) -> Answer:
     return {"screen": box.screen()}
 
 
-def _cut(box: Box, rest: str) -> Answer:
+def _cut(box: AnyBox, rest: str) -> Answer:
     _nothing(rest)
     box.cut()
     return {"screen": None}
 
 
-def _boot(box: Box, rest: str) -> Answer:
+def _boot(box: AnyBox, rest: str) -> Answer:
     _nothing(rest)
     return {"screen": box.boot()}
 
 
-COMMANDS: dict[str, Callable[[Box, str], Answer]] = {
+COMMANDS: dict[str, Callable[[AnyBox, str], Answer]] = {
     "start": _start,
     "key": _key,
     "hold": _hold,
@@ -134,7 +171,7 @@ COMMANDS: dict[str, Callable[[Box, str], Answer]] = {
 }
 
 
-def drive(box: Box) -> None:
+def drive(box: AnyBox) -> None:
     """Answer lines from stdin until `quit` or the end; blank lines are nothing."""
     for raw in sys.stdin.buffer:
         line = raw.decode("utf-8", errors="replace").strip()
@@ -153,18 +190,34 @@ def main(arguments: list[str] | None = None) -> int:
         epilog=commands,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--on", default="unix", metavar="unix", help="where the box runs; unix: on this computer")
+    parser.add_argument("--on", default="unix", metavar="unix|pico|PORT", help="where the box is, unix unless said")
     parser.add_argument("--store", type=Path, metavar="DIR", help="folder that keeps the flash between runs")
     options = parser.parse_args(arguments)
-    if options.on != "unix":
-        parser.error(f"there is no box on {options.on!r}; only unix is there")
     with tempfile.TemporaryDirectory() as scratch:
-        return pipe("drive", lambda: _drive_on(options.store or Path(scratch)))
+        return pipe("drive", lambda: _drive_on(options.on, options.store, Path(scratch)))
 
 
-def _drive_on(store: Path) -> None:
-    with Box(store) as box:
+def _drive_on(where: str, store: Path | None, scratch: Path) -> None:
+    box = _box(where, store, scratch)
+    try:
+        box.boot()
         drive(box)
+    finally:
+        box.close()
+
+
+def _box(where: str, store: Path | None, scratch: Path) -> AnyBox:
+    if where == "unix":
+        return Box(store or scratch)
+    if where == "pico":
+        from tools.emulated_pico.box import PicoBox
+
+        return PicoBox(store or scratch)
+    if store:
+        raise BoxError("A box on a port keeps its own flash: leave --store out.")
+    from tools.port import PortBox
+
+    return PortBox(where)
 
 
 if __name__ == "__main__":

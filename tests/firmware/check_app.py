@@ -1,33 +1,8 @@
 """The whole firmware on the modelled board: in what order it paints and writes, and what a fault leaves."""
 
-import os
-
-from modelled_box import Box
+from fresh_box import fresh, press
 
 from firmware.app import WRITE_AGAIN_MS
-
-PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
-
-
-def fresh():
-    """A box with an evening begun, on a new flash."""
-    try:
-        os.umount("/flash")
-    except OSError:  # the first time nothing is mounted
-        pass
-    path = os.getenv("CHECK_FOLDER") + "/flash.bin"
-    try:
-        os.remove(path)
-    except OSError:
-        pass
-    box = Box(path)
-    box.run("start", ["jaggln", PLAYERS, {}])
-    return box
-
-
-def press(box, *keys):
-    for key in keys:
-        box.run("key", [key, False])
 
 
 def test_it_paints_first_and_writes_then():

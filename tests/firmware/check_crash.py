@@ -1,25 +1,13 @@
 """Whatever goes wrong: a line to read out, a record, a fresh start into the same state."""
 
-import os
-
-from modelled_box import Box
-from world import world
+import fresh_box
 
 from firmware.runner import RECORD_BYTES, SHOWN_MS
 
-PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
-
 
 def fresh():
-    path = os.getenv("CHECK_FOLDER") + "/crash.bin"
-    for clean in (lambda: os.umount("/flash"), lambda: os.remove(path)):
-        try:
-            clean()
-        except OSError:  # nothing there yet
-            pass
-    world.start()
-    box = Box(path)
-    box.run("start", ["jaggln", PLAYERS, {}])
+    """One hand is in the books."""
+    box = fresh_box.fresh()
     for _ in range(6):
         box.run("key", ["ok", True])
     return box

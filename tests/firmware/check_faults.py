@@ -1,31 +1,21 @@
 """Faults of the display in play: no exception, and the right picture within two seconds."""
 
-import os
 import time
 from errno import EIO, ETIMEDOUT
 
-from modelled_box import Box
+import fresh_box
 from panel import Panel
 from world import world
 
 from firmware.drivers.oled import BEAT_MS, QUIET_MS
 
-PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 MENDED_MS = 2000
 MISSED_MS = QUIET_MS + 2 * BEAT_MS  # a panel that is away for so long is missed
 
 
 def fresh(**options):
     """A box with an evening begun, on a new flash, with this kind of panel; it never rests."""
-    path = os.getenv("CHECK_FOLDER") + "/faults.bin"
-    for clean in (lambda: os.umount("/flash"), lambda: os.remove(path)):
-        try:
-            clean()
-        except OSError:  # nothing there yet
-            pass
-    world.start()
-    box = Box(path, Panel(**options))
-    box.run("start", ["jaggln", PLAYERS, {}])
+    box = fresh_box.fresh(lambda: Panel(**options))
     box.app.set_option("dim_s", 0)
     box.app.set_option("off_s", 0)
     box.settle()

@@ -2,7 +2,7 @@
 
 import time
 
-from modelled_box import Box
+from fresh_box import fresh
 from world import world
 
 from firmware import board
@@ -83,23 +83,8 @@ def test_turning_allocates_nothing_in_the_interrupt():
     assert not world.interrupt_errors  # the model locks the heap there
 
 
-def fresh_box():
-    import os
-
-    path = os.getenv("CHECK_FOLDER") + "/inputs.bin"
-    for clean in (lambda: os.umount("/flash"), lambda: os.remove(path)):
-        try:
-            clean()
-        except OSError:  # nothing there yet
-            pass
-    world.start()
-    box = Box(path)
-    box.run("start", ["jaggln", ["Anna", "Toni", "Sepp", "Moidl", "Hans"], {}])
-    return box
-
-
 def test_a_key_clicks_shortly_and_only_while_that_is_wanted():
-    box = fresh_box()
+    box = fresh()
     world.tones.clear()
     box.run("key", ["ok", True])
     on, off = world.tones
@@ -112,7 +97,7 @@ def test_a_key_clicks_shortly_and_only_while_that_is_wanted():
 
 
 def test_the_display_dims_then_goes_dark_and_the_waking_key_does_nothing_else():
-    box = fresh_box()
+    box = fresh()
     bright = box.panel.chip.contrast
     box.run("key", ["ok", True])
     lit = box.panel.frame()
@@ -129,14 +114,14 @@ def test_the_display_dims_then_goes_dark_and_the_waking_key_does_nothing_else():
 
 
 def test_a_dim_display_takes_the_key():
-    box = fresh_box()
+    box = fresh()
     box.run("wait", [61_000])
     box.run("key", ["ok", True])
     assert box.app.screen.name == "declarer"
 
 
 def test_a_dark_display_stays_dark_through_half_a_round_of_the_clock():
-    box = fresh_box()
+    box = fresh()
     box.run("wait", [700_000])
     for _ in range(8):
         world.advance((1 << 27) * 1000)
@@ -147,7 +132,7 @@ def test_a_dark_display_stays_dark_through_half_a_round_of_the_clock():
 
 
 def test_never_means_never():
-    box = fresh_box()
+    box = fresh()
     box.app.set_option("dim_s", 0)
     box.app.set_option("off_s", 0)
     contrast = box.panel.chip.contrast
@@ -159,7 +144,7 @@ def test_never_means_never():
 
 
 def test_the_picture_can_be_turned():
-    box = fresh_box()
+    box = fresh()
     upright = box.panel.frame()
     box.app.set_option("turned", 1)
     box.settle()
@@ -196,7 +181,7 @@ def rest(box, ms):
 
 def resting_box():
     """A box that never goes dark, whose picture has stood still for long enough to move."""
-    box = fresh_box()
+    box = fresh()
     box.app.set_option("off_s", 0)
     box.run("key", ["next", True])
     rest(box, STILL_MS - 1000)
@@ -230,7 +215,7 @@ def test_a_dark_display_stays_dark_while_it_would_move():
 
 
 def test_moving_costs_one_short_transaction():
-    box = fresh_box()
+    box = fresh()
     box.panel.mark()
     before = box.panel.transactions
     box.app.board.display.roll(1)

@@ -1,11 +1,10 @@
 """What the light says of display, flash and crash."""
 
-import os
 import time
 
 import machine
+from fresh_box import fresh, press
 from micropython import heap_lock, heap_unlock
-from modelled_box import Box
 from panel import Panel
 from world import world
 
@@ -13,28 +12,8 @@ from firmware import board
 from firmware.drivers import led as driver
 from firmware.drivers.led import Led
 
-PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 LED_GPIO = 25
 LOOP_MS = 5
-
-
-def fresh(panel=None, start_us=0):
-    """A box with an evening begun, on a new flash; `panel` is made by the caller once the world is new."""
-    path = os.getenv("CHECK_FOLDER") + "/led.bin"
-    for clean in (lambda: os.umount("/flash"), lambda: os.remove(path)):
-        try:
-            clean()
-        except OSError:  # nothing there yet
-            pass
-    world.start(start_us)
-    box = Box(path, panel() if panel else None)
-    box.run("start", ["jaggln", PLAYERS, {}])
-    return box
-
-
-def press(box, *keys):
-    for key in keys:
-        box.run("key", [key, False])
 
 
 def right(box):

@@ -2,35 +2,24 @@
 
 import os
 
-from modelled_box import Box
+import fresh_box
 
 from engine.events import PassedOut
 from engine.ledger import ledger
 from firmware.app import FREE_LEAST_BYTES, FREE_PLENTY_BYTES
 from firmware.screens.base import record
 
-PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
-
 
 def fresh():
-    """A box with three evenings, on a new flash."""
-    try:
-        os.umount("/flash")
-    except OSError:  # the first time nothing is mounted
-        pass
-    path = os.getenv("CHECK_FOLDER") + "/room.bin"
-    try:
-        os.remove(path)
-    except OSError:
-        pass
-    box = Box(path)
-    for _ in range(3):
+    """Three evenings are on flash."""
+    box = fresh_box.fresh()
+    for _ in range(2):
         begin(box)
     return box
 
 
 def begin(box):
-    box.run("start", ["jaggln", PLAYERS, {}])
+    box.run("start", ["jaggln", fresh_box.PLAYERS, {}])
     for _ in range(6):
         box.run("key", ["ok", True])
 
@@ -52,7 +41,7 @@ def test_with_room_enough_nothing_is_said():
 def test_a_warning_comes_while_there_is_room_for_many_evenings():
     box = fresh()
     fill(box, FREE_PLENTY_BYTES - 4096)
-    box.run("start", ["jaggln", PLAYERS, {}])
+    box.run("start", ["jaggln", fresh_box.PLAYERS, {}])
     assert box.app.screen.name == "message"
     assert str(box.runner.board.free_flash_bytes() // 1024) in " ".join(box.app.screen.describe()["text"])
     box.run("key", ["ok", True])
@@ -63,7 +52,7 @@ def test_a_warning_comes_while_there_is_room_for_many_evenings():
 def test_when_flash_is_nearly_full_the_oldest_evenings_go_and_the_present_one_stays():
     box = fresh()
     fill(box, FREE_LEAST_BYTES - 4096)
-    box.run("start", ["jaggln", PLAYERS, {}])
+    box.run("start", ["jaggln", fresh_box.PLAYERS, {}])
     assert box.app.screen.name == "message"
     assert box.app.books.numbers() == {4}
     box.run("key", ["ok", True])
@@ -71,8 +60,7 @@ def test_when_flash_is_nearly_full_the_oldest_evenings_go_and_the_present_one_st
         box.run("key", ["ok", True])
     before = ledger(box.app.evening)
     assert len(before["hands"]) == 1
-    os.umount("/flash")
-    again = Box(os.getenv("CHECK_FOLDER") + "/room.bin")
+    again = fresh_box.rebooted()
     assert ledger(again.app.evening) == before
 
 
@@ -102,7 +90,6 @@ def test_a_flash_filled_to_the_last_block_is_told_and_scoring_goes_on():
         box.run("key", ["ok", True])
     assert not box.app.unsaved and not box.app.books.waiting
     now = ledger(box.app.evening)
-    os.umount("/flash")
-    again = Box(os.getenv("CHECK_FOLDER") + "/room.bin")
+    again = fresh_box.rebooted()
     assert ledger(again.app.evening) == now
     assert len(now["hands"]) > hands

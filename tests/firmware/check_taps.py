@@ -1,30 +1,12 @@
 """Taps with bouncing contacts at every millisecond of a repaint and of a write to flash: each counts once."""
 
-import os
-
-from modelled_box import KEYS, Box
+from fresh_box import PLAYERS, fresh
+from modelled_box import KEYS
 from world import world
 
-PLAYERS = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 TAP_MS = 60
 BOUNCE_US = (0, 700, 1900, 2600, 5200, 7100, 11000, 12500, 16800, 19500)  # closed, open, closed, … within 20 ms
 UNUSED_BLOCK = 351
-
-
-def fresh():
-    """A box with an evening begun, on a new flash."""
-    try:
-        os.umount("/flash")
-    except OSError:  # the first time nothing is mounted
-        pass
-    path = os.getenv("CHECK_FOLDER") + "/taps.bin"
-    try:
-        os.remove(path)
-    except OSError:
-        pass
-    box = Box(path)
-    box.run("start", ["jaggln", PLAYERS, {}])
-    return box
 
 
 def tap(name, start_us):
