@@ -9,26 +9,28 @@ class InkCanvas(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self.complaints: "list[str]" = []
-        self._words: "list[tuple[str, bytes]]" = []
         self._single = Canvas()
+        self._inked = bytearray(len(self._single.buffer))  # by all texts so far
 
     def text(self, face, x_px: int, y_px: int, text: str, colour: int = 1) -> int:
         """Look at the ink of this text alone."""
         self._single.clear()
         end_px = self._single.text(face, x_px, y_px, text)
         if text.strip():
-            self._look(face, x_px, y_px, text, bytes(self._single.buffer))
+            self._look(face, x_px, y_px, text)
         return end_px
 
-    def _look(self, face, x_px: int, y_px: int, text: str, ink: bytes) -> None:
+    def _look(self, face, x_px: int, y_px: int, text: str) -> None:
         if x_px < 0 or x_px + face.width_px(text) > WIDTH_PX:
             self.complaints.append("%r goes beyond the side: %d to %d px" % (text, x_px, x_px + face.width_px(text)))
         if y_px < 0 or y_px + _ink_height_px(face, text) > HEIGHT_PX:
             self.complaints.append("%r goes beyond top or bottom at %d px" % (text, y_px))
-        for other, its_ink in self._words:
-            if any(one & two for one, two in zip(ink, its_ink)):
-                self.complaints.append("%r lies on %r" % (text, other))
-        self._words.append((text, ink))
+        overlaps = False
+        for place, ink in enumerate(self._single.buffer):
+            overlaps = overlaps or bool(ink & self._inked[place])
+            self._inked[place] |= ink
+        if overlaps:
+            self.complaints.append("%r lies on other words" % text)
 
 
 def _ink_height_px(face, text: str) -> int:

@@ -19,7 +19,6 @@ from tools.pipe import pipe
 BUILD = ROOT / "build" / "pictures"
 SHOWN = ROOT / "examples" / "pictures"
 SHEET_COLUMNS = 4
-HEAP = "256wK"  # the canvas that looks for cut words takes as much as the firmware
 SHORT = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 LONG = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm", "Jörg-Äuglar"]
 README = {  # file in examples/pictures: picture of the German or English tour
@@ -252,7 +251,7 @@ def _select(tour: Tour, value: object) -> None:
 
 def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
     """Go one tour."""
-    with tempfile.TemporaryDirectory() as store, Box(Path(store), heap=HEAP) as box:
+    with tempfile.TemporaryDirectory() as store, Box(Path(store)) as box:
         tour = Tour(box)
         set_up(tour, language)
         box.start(names, rules)

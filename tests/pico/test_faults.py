@@ -13,6 +13,7 @@ from tools.emulated_pico.pico import Pico
 
 PLUGGED_MOST_MS = 1500
 MISSED_MS = 1100  # by then the box knows that it is gone
+FIRST_MOST_MS = 2000
 PAINT_MOST_MS = 500
 TRANSACTION_MOST_MS = 5  # a whole page takes 3.2 ms at 400 kHz
 
@@ -44,6 +45,10 @@ def test_a_display_plugged_in_later_is_painted_and_so_is_one_that_was_pulled(pic
 def test_a_computer_that_does_not_read_keeps_nobody_waiting(pico: Pico, twin: Twin) -> None:
     console = pico.console
     console.take()
+    for key in ("ok", "back"):  # the first time its screens have to be read from flash
+        twin.key(key)
+        pico.buttons.tap(key, 40)
+        assert pico.run_until(lambda: pico.frame() == twin.box.frame(), FIRST_MOST_MS)
     console.reading = False
     console.send(b"ledger\n")
     pico.run_ms(200)

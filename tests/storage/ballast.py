@@ -22,15 +22,21 @@ class Ballast:
         for size in _SIZES:
             try:
                 while True:
-                    self._held = (bytearray(size), self._held)
+                    self._held = [None, self._held]
+                    self._held[0] = bytearray(size)
             except MemoryError:  # no piece of that size is left
                 pass
         kept = None  # noqa: F841  # so that it is free
         gc.collect()
 
     def drop(self) -> None:
-        """Give it back."""
+        """Give it back, piece by piece: what a stale word on the stack still points to must not hold all the rest."""
+        held = self._held
         self._held = None
+        while held:
+            following = held[1]
+            held[0] = held[1] = None
+            held = following
         gc.collect()
 
 

@@ -12,7 +12,7 @@ import pytest
 from on_micropython import MODEL, ROOT, Run, functions_of, names_of
 
 HEAP = "8M" if os.environ.get("SOAK") else "4M"
-HEAPS = {"check_memory": "1M"}  # all of it is searched again and again once it is full
+HEAPS = {"check_memory": "1500K"}  # all of it is searched again and again once it is full
 PATIENCE_S = 6 * 3600 if os.environ.get("SOAK") else 600
 TESTS = functions_of(list(Path(__file__).resolve().parent.glob("check_*.py")))
 
