@@ -1,5 +1,7 @@
 """One loop: take keys, hand them to the screen, paint, then write."""
 
+import gc
+
 from engine.books import Books
 from engine.errors import RuleError
 from engine.events import Joined, Start, make_start
@@ -39,6 +41,7 @@ class App:
         self._idle = Idle(board.display, board.clock)
         self._use_options()
         self._settings_waiting = False
+        self._littered = True  # whether the heap has been used since it was last collected
         self._room_due = False  # an evening began: look how much flash is left
         self._refused = False  # flash took nothing the last time: tried again with the next event, or a little later
         self._refused_ms = 0
@@ -88,6 +91,9 @@ class App:
             self._write()
         elif not self.board.display.present:
             self.board.display.show(self.canvas.pages)
+        elif self._littered:
+            gc.collect()  # now, when nobody waits: a key pressed meanwhile is judged after it
+            self._littered = False
 
     def _press(self, key: int, now_ms: int) -> None:
         """A key ends the rest of a dark display and does nothing else; otherwise it is the screen's."""
@@ -104,7 +110,7 @@ class App:
         self.canvas.clear()
         self.screen.draw(self.canvas)
         self.board.display.show(self.canvas.pages)
-        self._painted = True
+        self._painted = self._littered = True
 
     def begin(self, game: object, players: object, rules: object) -> None:
         """Begin an evening at once, as a computer on the cable asks for; RuleError when it can't be."""

@@ -26,9 +26,10 @@ LOOK_MS, STUCK_MS = 20, 10_000  # who holds a key on purpose lets go of it soone
 TRY_MS, BLINK_HZ = 125, 8  # eight tries are a second; 8 Hz is the slowest that the Pico blinks by itself
 SETUP = b"\x00\xae\x8d\x14\x20\x02\xa1\xc8\xda\x12\x40\xa4\xa6"  # see drivers/oled.py
 
-# Collecting early and often keeps what lasts at the heap's beginning, and the rest in one piece; by itself
-# MicroPython collects only when the heap has been littered from end to end.
-gc.threshold(8 * 1024)
+# Collecting early keeps what lasts at the heap's beginning, and the rest in one piece; by itself MicroPython collects
+# only when the heap has been littered from end to end. The loop collects after each key, when nobody waits for it; a
+# collection takes some 20 ms on the Pico, so between them there are few.
+gc.threshold(48 * 1024)
 
 
 def build(root: str = "") -> "Any":
@@ -46,27 +47,35 @@ def load() -> "Any":
 
 
 def trouble(implementation: "Any", root: str) -> "str | None":
-    """What keeps the box from running on this interpreter (sys.implementation) with the files on flash."""
+    """What keeps the box from running on this interpreter (sys.implementation) with the files on flash.
+
+    Of each folder one file is looked at: they are compiled together, and to open one takes the Pico 2 ms.
+    """
     if implementation.name != "micropython" or tuple(implementation.version)[:2] < OLDEST:
         return OLD % (OLDEST + OLDEST)
     folders = [root]
     for folder in folders:  # which grow on the way
+        looked = False
         for entry in os.ilistdir(folder or "/"):
             path = folder + "/" + entry[0]
             if entry[1] == 0x4000:
                 folders.append(path)
-            elif path.endswith(".mpy"):
+            elif path.endswith(".mpy") and not looked:
                 with open(path, "rb") as file:
                     if not fits(file.read(3), getattr(implementation, "_mpy", 0)):
                         return UNFIT % (entry[0], entry[0])
+                looked = True
     return None
 
 
 def fits(header: bytes, mpy: int) -> bool:
     """Whether a .mpy file that begins so can be loaded where sys.implementation._mpy is `mpy` (its reference)."""
     kind = len(header) == 3 and header[0] == 0x4D and header[1] == mpy & 0xFF
-    # architecture and sub-version count only where there is native code
-    return kind and (not header[2] & 0x3C or header[2] & 0x3F == mpy >> 8 & 0x3F)
+    if not kind or not header[2] & 0x3C:
+        return kind
+    # Machine code: ours is for armv6m, which each later ARM reads too (numbers 4 to 8)
+    sub_version, code, chip = header[2] & 3, header[2] >> 2 & 15, mpy >> 10 & 15
+    return sub_version == mpy >> 8 & 3 and (code == chip or 4 <= code <= chip <= 8)
 
 
 def failing(load: "Any") -> "str | None":

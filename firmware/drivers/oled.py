@@ -6,6 +6,8 @@ all but two. A panel that doesn't answer is left alone for RETRY_MS, then set up
 
 from machine import I2C
 
+from firmware.drivers.columns import copy, end_of_change, first_change
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.protocols import Clock
@@ -196,18 +198,11 @@ class Oled:
         """Send the changed spans of one page; changes closer than _GAP go in one."""
         self._beat_ms = self._clock.ticks_add(self._clock.ticks_ms(), QUIET_MS)
         old = self._shadow_pages[page]
-        begin = -1
-        end = 0
-        for column in range(WIDTH_PX):
-            if new[column] != old[column]:
-                if begin >= 0 and column - end > _GAP:
-                    self._send_span(page, begin, end, new)
-                    begin = -1
-                if begin < 0:
-                    begin = column
-                end = column + 1
-        if begin >= 0:
+        begin = first_change(old, new, 0, WIDTH_PX)
+        while begin < WIDTH_PX:
+            end = end_of_change(old, new, begin, WIDTH_PX, _GAP + 1)
             self._send_span(page, begin, end, new)
+            begin = first_change(old, new, end, WIDTH_PX)
 
     def _send_span(self, page: int, begin: int, end: int, new: memoryview) -> None:
         columns = (end - begin + _STEP - 1) // _STEP * _STEP
@@ -216,14 +211,10 @@ class Oled:
         if self._setup[_ROWS] == _TURNED:
             first, place, step = WIDTH_PX - begin - columns, columns, -1
         self._point(page, first + self._offset_px)
-        send = self._send
-        for column in range(begin, begin + columns):
-            send[place] = new[column]
-            place += step
+        copy(self._send, place, step, new, begin, begin + columns)
         self._i2c.writeto(self._address, self._views[columns // _STEP])
-        shadow = self._shadow_pages[page]  # only now: a failed transaction leaves the span to be sent again
-        for column in range(begin, begin + columns):
-            shadow[column] = new[column]
+        # only now: a failed transaction leaves the span to be sent again
+        copy(self._shadow_pages[page], begin, 1, new, begin, begin + columns)
 
     def _point(self, page: int, column: int) -> None:
         position = self._position
