@@ -101,9 +101,11 @@ class Books:
         before = self.number
         if not self._take_up(self._journal_of(number)):
             return False
-        self._unsealed.add(before)
+        if before not in (0, number):
+            self._unsealed.add(before)
         self._unsealed.discard(number)
-        self._index_waiting = self._seal_due = True
+        self._seal_due = bool(self._unsealed)
+        self._index_waiting = True
         return True
 
     def forget(self, number: int) -> None:

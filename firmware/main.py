@@ -71,11 +71,8 @@ def trouble(implementation: "Any", root: str) -> "str | None":
 def fits(header: bytes, mpy: int) -> bool:
     """Whether a .mpy file that begins so can be loaded where sys.implementation._mpy is `mpy` (its reference)."""
     kind = len(header) == 3 and header[0] == 0x4D and header[1] == mpy & 0xFF
-    if not kind or not header[2] & 0x3C:
-        return kind
-    # Machine code: ours is for armv6m, which each later ARM reads too (numbers 4 to 8)
-    sub_version, code, chip = header[2] & 3, header[2] >> 2 & 15, mpy >> 10 & 15
-    return sub_version == mpy >> 8 & 3 and (code == chip or 4 <= code <= chip <= 8)
+    # architecture and sub-version count only where there is native code
+    return kind and (not header[2] & 0x3C or header[2] & 0x3F == mpy >> 8 & 0x3F)
 
 
 def failing(load: "Any") -> "str | None":

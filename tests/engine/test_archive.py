@@ -418,3 +418,14 @@ def test_nothing_is_removed_that_the_archive_does_not_hold() -> None:
     books.flush()
     store.names = listed
     assert ledger(settled(reopened(store)).look_at(1)) == whole
+
+
+def test_opening_the_present_evening_again_changes_nothing() -> None:
+    store = MemoryStore()
+    books = settled(begun(store))
+    before = ledger(books.evening)
+    assert books.reopen(1)
+    settled(books)
+    assert ledger(books.evening) == before
+    assert ledger(settled(reopened(store)).evening) == before
+    assert volumes(store) == []

@@ -142,13 +142,6 @@ def test_a_mpy_file_that_fits_is_no_trouble():
     assert start.trouble(Interpreter(mpy=0), "/flash")  # an interpreter that loads none
 
 
-def test_machine_code_for_the_pico_fits_every_later_arm_and_nothing_else():
-    for chip in range(16):
-        mpy = 6 | (chip << 2 | 3) << 8
-        assert start.fits(b"M\x06\x13", mpy) == (4 <= chip <= 8), chip  # 4 is armv6m, 8 armv7emdp
-        assert not start.fits(b"M\x06\x12", mpy)
-
-
 def test_this_interpreter_and_its_own_files_fit():
     fresh()
     assert start.trouble(sys.implementation, "/flash") is None

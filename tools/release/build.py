@@ -1,4 +1,7 @@
-"""The tree of what lies on the device: main.py as source at its root, engine/ and firmware/ compiled."""
+"""The tree of what lies on the device: main.py as source at its root, engine/ and firmware/ compiled.
+
+What has machine code in it stays source too.
+"""
 
 import ast
 import hashlib
@@ -15,6 +18,7 @@ MAIN = "main.py"  # source, which any MicroPython reads: it says so where the co
 MAIN_SOURCE = PurePosixPath("firmware/main.py")
 TYPES_ONLY = "protocols.py"  # imported by the type checker alone
 ARCHITECTURE = "armv6m"  # the RP2040's; code that fits it runs on the RP2350 too
+MACHINE_CODE = b"@micropython.viper"  # made on the device itself, from source: made here it would fit one kind of chip
 COMPILE_MOST_S = 60
 
 
@@ -41,8 +45,9 @@ def build(root: Path = ROOT, compiled: bool = True) -> Tree:
     tree: Tree = {}
     with tempfile.TemporaryDirectory() as scratch:
         for place, source in sources(root).items():
-            if place == MAIN or not compiled:
-                tree[place] = source.read_bytes().replace(b"\r\n", b"\n")  # as on a checkout of Windows
+            text = source.read_bytes().replace(b"\r\n", b"\n")  # as on a checkout of Windows
+            if place == MAIN or MACHINE_CODE in text or not compiled:
+                tree[place] = text
             else:
                 tree[place.removesuffix(".py") + ".mpy"] = _compiled(source, place, Path(scratch) / "out.mpy")
     return dict(sorted(tree.items()))
