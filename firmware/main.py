@@ -28,8 +28,8 @@ SETUP = b"\x00\xae\x8d\x14\x20\x02\xa1\xc8\xda\x12\x40\xa4\xa6"  # see drivers/o
 
 # Collecting early keeps what lasts at the heap's beginning, and the rest in one piece; by itself MicroPython collects
 # only when the heap has been littered from end to end. The loop collects after each key, when nobody waits for it; a
-# collection takes some 20 ms on the Pico, so between them there are few.
-gc.threshold(48 * 1024)
+# collection takes some 20 ms on the Pico, so between them there are few; with fewer the free memory falls to pieces.
+gc.threshold(16 * 1024)
 
 
 def build(root: str = "") -> "Any":
