@@ -10,6 +10,7 @@ and the space goes by the name `space`.
 """
 
 import argparse
+import struct
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -26,13 +27,14 @@ FACES = ROOT / "firmware" / "ui" / "faces.py"
 
 HEADER = ("face", "height", "baseline", "spacing")
 CHAR_NAMES = {"space": " "}
+STAND_IN = "?"  # for a character that a face lacks
+RECORD_BYTES = 5
 LINE_LIMIT = 110
 WIDEST_PX = 255  # a width is one byte of the table
 
 DOCSTRING = '''"""The typefaces' tables, generated from firmware/ui/glyphs/*.txt: change those instead.
 
-Made by `python -m tools.glyphs`. Each table holds a face's characters in code point order, their
-widths in px, and their pictures one after the other as framebuf.MONO_VLSB has them.
+Made by `python -m tools.glyphs`; firmware/ui/pen.py says what is in a table.
 """
 '''
 
@@ -59,18 +61,21 @@ class Drawing(NamedTuple):
         return "".join(sorted(self.glyphs))
 
     @property
-    def widths(self) -> bytes:
-        """Every glyph's width in px."""
-        return bytes(len(self.glyphs[char][0]) for char in self.chars)
-
-    @property
-    def data(self) -> bytes:
-        """Every glyph's picture, packed."""
-        return b"".join(packed(self.glyphs[char]) for char in self.chars)
+    def table(self) -> bytes:
+        """The face's table as firmware/ui/pen.py describes it."""
+        chars = self.chars
+        table = bytearray((self.height, self.spacing, len(chars), max(chars.find(STAND_IN), 0)))
+        begin = len(table) + RECORD_BYTES * len(chars)
+        pictures = b""
+        for char in chars:
+            rows = self.glyphs[char]
+            table += struct.pack("<HBH", ord(char), len(rows[0]), begin + len(pictures))
+            pictures += packed(rows)
+        return bytes(table) + pictures
 
     def face(self) -> Face:
         """The face as the firmware will have it."""
-        return Face(self.height, self.spacing, self.chars, self.widths, self.data)
+        return Face(self.table)
 
 
 def packed(rows: list[str]) -> bytes:
@@ -194,29 +199,19 @@ def module_source(drawings: Iterable[Drawing]) -> str:
 
 
 def _face_source(drawing: Drawing) -> str:
-    lines = [f"{drawing.name} = Face(", f"    {drawing.height},", f"    {drawing.spacing},"]
-    # Escaped, because dashes and quotation marks of different kinds look alike in an editor.
-    lines += _literal([_escaped(char) for char in drawing.chars], "")
-    lines += _literal([f"\\x{byte:02x}" for byte in drawing.widths], "b")
-    lines += _literal([f"\\x{byte:02x}" for byte in drawing.data], "b")
-    return "\n".join([*lines, ")", ""])
+    lines = [f"{drawing.name} = Face(", *_literal([f"\\x{byte:02x}" for byte in drawing.table]), ")", ""]
+    return "\n".join(lines)
 
 
-def _escaped(char: str) -> str:
-    """The character as it stands inside a Python string in double quotes."""
-    return f"\\{char}" if char in '"\\' else ascii(char)[1:-1].replace("\\'", "'")
-
-
-def _literal(pieces: list[str], prefix: str) -> list[str]:
-    """A string literal over as many lines as it takes, with the comma that ends an argument."""
-    room = LINE_LIMIT - len(f'    {prefix}"",')
+def _literal(pieces: list[str]) -> list[str]:
+    """A literal of bytes over as many lines as it takes."""
+    room = LINE_LIMIT - len('    b""')
     lines = [""]
     for piece in pieces:
         if len(lines[-1]) + len(piece) > room:
             lines.append("")
         lines[-1] += piece
-    quoted = [f'    {prefix}"{line}"' for line in lines]
-    return [*quoted[:-1], f"{quoted[-1]},"]
+    return [f'    b"{line}"' for line in lines]
 
 
 SHEET_SCALE = 6
@@ -274,12 +269,12 @@ def _strips(drawing: Drawing) -> Iterator["Image.Image"]:
     """One face's lines of the sheet; suits are shown dark on light as well."""
     face = drawing.face()
     for line in _wrapped(face, drawing.chars):
-        yield draw_line(face, line)
+        yield draw_line(drawing, line)
     for line in SAMPLES.get(drawing.name, ()):
-        yield draw_line(face, line)
+        yield draw_line(drawing, line)
     if drawing.name.startswith("suits"):
         for line in _wrapped(face, drawing.chars):
-            yield draw_line(face, line, inverted=True)
+            yield draw_line(drawing, line, inverted=True)
 
 
 def _wrapped(face: Face, text: str) -> Iterator[str]:
@@ -293,20 +288,20 @@ def _wrapped(face: Face, text: str) -> Iterator[str]:
     yield line
 
 
-def draw_line(face: Face, text: str, *, inverted: bool = False) -> "Image.Image":
+def draw_line(drawing: Drawing, text: str, *, inverted: bool = False) -> "Image.Image":
     """One line of text at its true size, light on dark like the display or the other way round."""
     from PIL import Image
 
     ink, paper = (PAPER, INK) if inverted else (INK, PAPER)
-    image = Image.new("L", (DISPLAY_WIDTH_PX, face.height), paper)
+    image = Image.new("L", (DISPLAY_WIDTH_PX, drawing.height), paper)
     left = 0
     for char in text:
-        data, width = face.columns(char), face.glyph_px(char)
-        for x in range(width):
-            for y in range(face.height):
-                if left + x < DISPLAY_WIDTH_PX and data[y // 8 * width + x] >> (y % 8) & 1:
+        rows = drawing.glyphs.get(char, drawing.glyphs[drawing.chars[0]])
+        for y, row in enumerate(rows):
+            for x, cell in enumerate(row):
+                if cell == "#" and left + x < DISPLAY_WIDTH_PX:
                     image.putpixel((left + x, y), ink)
-        left += width + face.spacing
+        left += len(rows[0]) + drawing.spacing
     return image
 
 

@@ -26,7 +26,7 @@ def draw_seating(
     parts += [("O", evening.names[player]) for player in out if player != dealer]
     marks_px = (len(parts) - 1) * _BETWEEN_PX
     for marks, _ in parts:
-        marks_px += sum([faces.suits8.glyph_px(mark) + _AFTER_MARK_PX for mark in marks])
+        marks_px += sum([faces.suits8.width_px(mark) + _AFTER_MARK_PX for mark in marks])
     shares = _shares([faces.small.width_px(name) for _, name in parts], right_px - left_px - marks_px)
     names = [faces.small.fit(name, share) for (_, name), share in zip(parts, shares)]
     for (_, name), shown, share in zip(parts, names, shares):
@@ -37,7 +37,7 @@ def draw_seating(
         for mark in marks:
             said = box.words("score_deals" if mark == "D" else "score_out")
             canvas.picture(faces.suits8, mark, x_px, y_px, said=said)
-            x_px += faces.suits8.glyph_px(mark) + _AFTER_MARK_PX
+            x_px += faces.suits8.width_px(mark) + _AFTER_MARK_PX
         canvas.text(faces.small, x_px, y_px, name)
         x_px += faces.small.width_px(name) + _BETWEEN_PX
 

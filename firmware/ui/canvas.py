@@ -20,7 +20,6 @@ class Canvas:
         self.pages = [memoryview(buffer)[page * WIDTH_PX :][:WIDTH_PX] for page in range(HEIGHT_PX // 8)]
         self.buffer = buffer
         self._frame = FrameBuffer(buffer, WIDTH_PX, HEIGHT_PX, MONO_VLSB)
-        self._dark_ink = FrameBuffer(bytearray((1, 0)), 2, 1, MONO_VLSB)  # palette: paper lit, ink dark
 
     def clear(self) -> None:
         """Everything dark."""
@@ -28,14 +27,11 @@ class Canvas:
 
     def text(self, face: Face, x_px: int, y_px: int, text: str, colour: int = 1) -> int:
         """Draw text with its cell's top left at x, y; returns where the next glyph would begin."""
-        for char in text:
-            self._blit(face, char, x_px, y_px, colour)
-            x_px += face.glyph_px(char) + face.spacing
-        return x_px
+        return face.draw(self.buffer, x_px, y_px, text, colour)
 
     def picture(self, face: Face, name: str, x_px: int, y_px: int, colour: int = 1, said: str = "") -> None:
         """Draw one glyph of a face of pictures; `said` is what it says where words alone can be had."""
-        self._blit(face, name, x_px, y_px, colour)
+        face.draw(self.buffer, x_px, y_px, name, colour)
 
     def right(self, face: Face, right_px: int, y_px: int, text: str, colour: int = 1) -> int:
         """Draw text so that it ends before `right_px`; returns where it begins."""
@@ -74,12 +70,6 @@ class Canvas:
         self.bar(0, HINT_Y_PX - 1, 15, 9)
         self.text(faces.small, 2, HINT_Y_PX, "OK", 0)
         self.text(faces.small, HINT_X_PX, HINT_Y_PX, faces.small.fit(text, WIDTH_PX - HINT_X_PX))
-
-    def _blit(self, face: Face, char: str, x_px: int, y_px: int, colour: int) -> None:
-        if colour:
-            self._frame.blit(face.picture(char), x_px, y_px, 0)
-        else:
-            self._frame.blit(face.picture(char), x_px, y_px, 1, self._dark_ink)
 
 
 class Transcript(Canvas):

@@ -32,6 +32,18 @@ def compiled(name: str) -> Face:
     return face
 
 
+def ink(face: Face, text: str) -> list[str]:
+    """The rows of a text as drawn in the top left corner, `#` for ink."""
+    picture = bytearray(1024)
+    face.draw(picture, 0, 0, text)
+    cells = [
+        "".join(".#"[picture[y // 8 * 128 + x] >> y % 8 & 1] for x in range(face.width_px(text)))
+        for y in range(face.height)
+    ]
+    assert sum(byte.bit_count() for byte in picture) == "".join(cells).count("#"), "all ink lies in its cell"
+    return cells
+
+
 def longest_run(cells: str) -> int:
     """The most ink in one go along a row or a column."""
     return max((len(list(run)) for cell, run in groupby(cells) if cell == "#"), default=0)
@@ -61,7 +73,7 @@ def test_letters_and_figures_have_ink(name: str) -> None:
     face = compiled(name)
     for char in LETTERS + FIGURES:
         assert face.has(char), char
-        assert any(face.columns(char)), char
+        assert "#" in "".join(ink(face, char)), char
 
 
 @pytest.mark.parametrize("name", TEXT_FACES)
@@ -117,19 +129,41 @@ def test_glyph_is_packed_in_pages_of_columns() -> None:
     assert glyphs.packed(rows) == bytes([0b1000_0001, 0, 0, 0b1])
 
 
-def test_a_face_cuts_its_glyphs_from_the_table() -> None:
-    face = Face(9, 1, ".I", b"\x01\x02", b"\x80\x00\xff\xff\x01\x01")
-    assert bytes(face.columns("I")) == b"\xff\xff\x01\x01"
-    assert face.glyph_px("I") == 2
+@pytest.mark.parametrize("name", list(DRAWINGS))
+def test_a_face_draws_each_glyph_as_it_is_drawn(name: str) -> None:
+    for char, rows in DRAWINGS[name].glyphs.items():
+        assert ink(compiled(name), char) == rows, char
+
+
+def test_a_text_has_its_glyphs_beside_each_other_with_gaps() -> None:
+    face, glyphs_of = compiled("row"), DRAWINGS["row"].glyphs
+    gap = "." * face.spacing
+    assert ink(face, "Wö–") == [gap.join(rows) for rows in zip(*map(glyphs_of.get, "Wö–"), strict=True)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("x_px", [-200, -9, -1, 0, 3, 121, 127, 128, 300])
+@pytest.mark.parametrize("y_px", [-40, -8, -3, 0, 1, 7, 8, 43, 61, 64, 90])
+def test_ink_falls_where_it_should_and_nowhere_else(x_px: int, y_px: int) -> None:
+    """Against a reading pixel by pixel: lit on a dark picture and dark on a lit one, cut at each edge."""
+    face, rows = compiled("digits"), DRAWINGS["digits"].glyphs["8"]
+    lit, dark = bytearray(1024), bytearray(b"\xff" * 1024)
+    assert face.draw(lit, x_px, y_px, "8") == x_px + len(rows[0]) + face.spacing
+    face.draw(dark, x_px, y_px, "8", 0)
+    inked = {(x_px + x, y_px + y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "#"}
+    for y in range(64):
+        for x in range(128):
+            assert (lit[y // 8 * 128 + x] >> y % 8 & 1) == ((x, y) in inked)
+            assert (dark[y // 8 * 128 + x] >> y % 8 & 1) == ((x, y) not in inked)
 
 
 def test_unknown_character_shows_a_question_mark() -> None:
-    assert compiled("small").columns("鈴") == compiled("small").columns("?")
-    assert not compiled("small").has("鈴")
+    for unknown in "鈴\x07\U0001f0a1":
+        assert ink(compiled("small"), unknown + "A") == ink(compiled("small"), "?A"), ascii(unknown)
+        assert not compiled("small").has(unknown)
 
 
 def test_unknown_character_without_a_question_mark_shows_the_first_glyph() -> None:
-    assert compiled("suits8").columns("?") == compiled("suits8").columns("D")
+    assert ink(compiled("suits8"), "?") == ink(compiled("suits8"), "D")
 
 
 def test_width_leaves_out_the_last_gap() -> None:
@@ -155,7 +189,8 @@ def test_fit_keeps_what_fits_and_ends_in_an_ellipsis() -> None:
 def test_good_source_compiles(tmp_path: Path) -> None:
     assert run(source_directory(tmp_path, GOOD)) == 0
     source = (tmp_path / "faces.py").read_text(encoding="utf-8")
-    assert 'tiny = Face(\n    2,\n    1,\n    ".I",\n    b"\\x02\\x01",\n    b"\\x02\\x00\\x03",\n)' in source
+    table = b"\2\1\2\0" + b".\0\2\x0e\0" + b"I\0\1\x10\0" + b"\2\0" + b"\3"
+    assert 'tiny = Face(\n    b"' + "".join(f"\\x{byte:02x}" for byte in table) + '"\n)' in source
     assert run(tmp_path, "--check") == 0
 
 
