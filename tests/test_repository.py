@@ -12,7 +12,7 @@ import pytest
 from engine import events
 from engine.errors import SENTENCES
 from firmware.ui import faces
-from firmware.ui.words import de, en, jaggln_de, jaggln_en
+from firmware.ui.words import Words, de, en, jaggln_de, jaggln_en
 from firmware.version import VERSION
 from tools.box import ROOT
 
@@ -100,7 +100,32 @@ def test_ctrl_c_gets_through_every_handler(path: Path) -> None:
 # Words
 
 
-@pytest.mark.parametrize(("german", "english"), [(de.WORDS, en.WORDS), (jaggln_de.WORDS, jaggln_en.WORDS)])
+def expanded(blocks: dict[str, str]) -> dict[str, str]:
+    """A language's words by key."""
+    words: dict[str, str] = {}
+    for block, lines in blocks.items():
+        assert lines[0] == lines[-1] == "\n", block
+        for line in lines[1:-1].split("\n"):
+            rest, said = line.split(" ", 1)
+            key = f"{block}_{rest}" if block else rest
+            assert "_" not in block and key not in words, key
+            words[key] = said
+    return words
+
+
+GERMAN, ENGLISH = expanded(de.WORDS), expanded(en.WORDS)
+JAGGLN_GERMAN, JAGGLN_ENGLISH = expanded(jaggln_de.WORDS), expanded(jaggln_en.WORDS)
+
+
+def test_the_box_finds_each_of_its_words() -> None:
+    for language, tables in (("de", (GERMAN, JAGGLN_GERMAN)), ("en", (ENGLISH, JAGGLN_ENGLISH))):
+        words = Words(language)
+        for table in tables:
+            assert {key: words(key) for key in table} == table
+        assert not words.has("empty") and not words.has("empty_titl") and not words.has("_title") and not words.has("")
+
+
+@pytest.mark.parametrize(("german", "english"), [(GERMAN, ENGLISH), (JAGGLN_GERMAN, JAGGLN_ENGLISH)])
 def test_both_languages_have_the_same_words_with_the_same_gaps(german: dict[str, str], english: dict[str, str]) -> None:
     in_english = {**{f"error_{code}": sentence for code, sentence in SENTENCES.items()}, **english}
     assert {key for key in german if not key.startswith("error_")} == set(english)
@@ -113,19 +138,19 @@ def gaps(words: str) -> int:
     return sum(field is not None for _, field, _, _ in Formatter().parse(words))
 
 
-@pytest.mark.parametrize("table", [de.WORDS, en.WORDS, jaggln_de.WORDS, jaggln_en.WORDS])
+@pytest.mark.parametrize("table", [GERMAN, ENGLISH, JAGGLN_GERMAN, JAGGLN_ENGLISH])
 def test_the_small_face_has_every_letter_of_every_word(table: dict[str, str]) -> None:
     for key, words in table.items():
         assert not [letter for letter in words if not faces.small.has(letter)], key
 
 
-@pytest.mark.parametrize(("common", "game"), [(de.WORDS, jaggln_de.WORDS), (en.WORDS, jaggln_en.WORDS)])
+@pytest.mark.parametrize(("common", "game"), [(GERMAN, JAGGLN_GERMAN), (ENGLISH, JAGGLN_ENGLISH)])
 def test_no_key_stands_in_two_tables_of_a_language(common: dict[str, str], game: dict[str, str]) -> None:
     assert not set(common) & set(game)
 
 
 def test_every_sentence_of_the_engine_is_there_in_german() -> None:
-    german = {**de.WORDS, **jaggln_de.WORDS}
+    german = {**GERMAN, **JAGGLN_GERMAN}
     assert {f"error_{code}" for code in SENTENCES} == {key for key in german if key.startswith("error_")}
 
 
@@ -133,7 +158,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in DEVICE if path.parent.name != "words")
     code += (ROOT / "tools" / "referee.py").read_text(encoding="utf-8")
     code += (ROOT / "firmware" / "ui" / "words" / "__init__.py").read_text(encoding="utf-8")
-    words = {**en.WORDS, **jaggln_en.WORDS}
+    words = {**ENGLISH, **JAGGLN_ENGLISH}
     own = {
         f"{screen}_{what}" for screen in re.findall(r'^    name = "(\w+)"', code, re.M) for what in ("title", "hint")
     }

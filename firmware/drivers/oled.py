@@ -55,8 +55,7 @@ class Oled:
         self._i2c = i2c
         self._clock = clock
         self._address = ADDRESSES[0]
-        self._shadow = bytearray(WIDTH_PX * _PAGES)
-        self._shadow_pages = [memoryview(self._shadow)[page * WIDTH_PX :][:WIDTH_PX] for page in range(_PAGES)]
+        self._shadow_pages = [memoryview(bytearray(WIDTH_PX)) for _ in range(_PAGES)]  # the panel's memory
         self._position = bytearray(4)
         self._send = bytearray(1 + WIDTH_PX)
         self._send[0] = 0x40  # data follows
@@ -127,8 +126,8 @@ class Oled:
     def show(self, pages: list[memoryview]) -> bool:
         """Bring the panel to what the eight `pages` hold (MONO_VLSB); False where it doesn't answer."""
         try:
-            if not self.present and not self._wake():
-                return False
+            if not self.present:
+                return self._wake(pages)
             for page in range(_PAGES):
                 if pages[page] != self._shadow_pages[page]:
                     self._send_page(page, pages[page])
@@ -158,18 +157,17 @@ class Oled:
         self._setup[_POWER] = power
         self._i2c.writeto(self._address, self._setup)
 
-    def _wake(self) -> bool:
-        """Set the panel up, clear its memory while it is dark, then light it."""
+    def _wake(self, pages: list[memoryview]) -> bool:
+        """Set the panel up, paint it whole while it is dark, then light it."""
         now_ms = self._clock.ticks_ms()
         if self._clock.ticks_diff(now_ms, self._tried_ms) < RETRY_MS:
             return False
         self._tried_ms = now_ms
         if not self._find():
             return False
-        for column in range(len(self._shadow)):
-            self._shadow[column] = 0
         for page in range(_PAGES):
-            self._clear(page)
+            self._clear_margins(page)
+            self._send_span(page, 0, WIDTH_PX, pages[page])
         self._command[1] = self._power
         self._i2c.writeto(self._address, self._command)
         self.present = True
@@ -185,14 +183,14 @@ class Oled:
             return True
         return False
 
-    def _clear(self, page: int) -> None:
-        """Clear a page with both margins. SSD1306 comes back to column 0 after 128, and gets four noughts twice."""
+    def _clear_margins(self, page: int) -> None:
+        """Clear what of the SH1106's 132 columns may lie beside the glass; others come back to column 0 after 128."""
+        for column in range(2 * _MARGIN_PX):
+            self._send[1 + column] = 0
         self._point(page, 0)
-        send = self._send
-        for column in range(WIDTH_PX):
-            send[1 + column] = 0
-        self._i2c.writeto(self._address, self._views[WIDTH_PX // _STEP])
         self._i2c.writeto(self._address, self._views[_MARGIN_PX // _STEP])
+        self._point(page, WIDTH_PX - _MARGIN_PX)
+        self._i2c.writeto(self._address, self._views[2 * _MARGIN_PX // _STEP])
 
     def _send_page(self, page: int, new: memoryview) -> None:
         """Send the changed spans of one page; changes closer than _GAP go in one."""

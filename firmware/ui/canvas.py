@@ -2,7 +2,7 @@
 
 from framebuf import MONO_VLSB, FrameBuffer
 
-from firmware.ui import faces
+from firmware.ui import faces, pen
 from firmware.ui.face import Face
 
 WIDTH_PX = 128
@@ -23,7 +23,7 @@ class Canvas:
 
     def clear(self) -> None:
         """Everything dark."""
-        self._frame.fill(0)
+        pen.clear(self.buffer, len(self.buffer))
 
     def text(self, face: Face, x_px: int, y_px: int, text: str, colour: int = 1) -> int:
         """Draw text with its cell's top left at x, y; returns where the next glyph would begin."""

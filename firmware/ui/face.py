@@ -13,19 +13,20 @@ class Face:
         self._table = table
         self.height = table[0]
         self.spacing = table[1]
+        self._text = ""  # the one spelled last
+        self._glyphs = bytearray()
 
     def has(self, char: str) -> bool:
         """Whether the face has a glyph of its own for the character."""
-        return pen.place_of(self._table, ord(char)) < self._table[2]
+        record = 4 + 5 * self._spelled(char)[0]
+        return self._table[record] | self._table[record + 1] << 8 == ord(char)
 
     def draw(self, picture: bytearray, x_px: int, y_px: int, text: str, lit: int = 1) -> int:
         """Draw the text with its cell's top left at x, y, lit or dark; returns where the next glyph would begin.
 
         `picture` is 8 pages of 128 columns; what lies beyond it is left out.
         """
-        glyphs = self._spelled(text)
-        pen.draw(picture, self._table, glyphs, len(text), x_px, y_px, lit)
-        return x_px + pen.width_px(self._table, glyphs, len(text))
+        return pen.draw(picture, self._table, self._spelled(text), len(text), x_px, y_px, lit)
 
     def width_px(self, text: str) -> int:
         """How wide the text comes out, without the gap after its last character."""
@@ -44,8 +45,10 @@ class Face:
         return text[: pen.reach(self._table, glyphs, len(text), left_px)].rstrip() + ELLIPSIS
 
     def _spelled(self, text: str) -> bytearray:
-        """The place of each character's glyph, or of the one that stands in for it."""
-        encoded = text.encode()
-        glyphs = bytearray(len(encoded))
-        pen.spell(self._table, encoded, len(encoded), glyphs)
-        return glyphs
+        """The place of each character's glyph. The last text's are kept: mostly it is measured, then drawn."""
+        if text != self._text:
+            encoded = text.encode()
+            self._glyphs = bytearray(len(encoded))
+            pen.spell(self._table, encoded, len(encoded), self._glyphs)
+            self._text = text
+        return self._glyphs

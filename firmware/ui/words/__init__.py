@@ -1,9 +1,15 @@
-"""What the box says: one module a language, and one a language for each game."""
+"""What the box says: one module a language, and one a language for each game.
+
+A module's WORDS are blocks, of each key's beginning up to its first `_`: in a block each line is the rest of a key, a
+space, and the words. Keys without a `_` are in the block "". A name for each key would take the Pico longer to learn
+at power-on than all that it needs to show its first screen.
+"""
 
 from engine.cards import rank_of, suit_of
 from engine.errors import RuleError
 
 LANGUAGES = ("de", "en")
+_KNOWN_MOST = 32  # some screens' words; making a string takes the Pico a tenth of a millisecond
 
 
 def _german() -> "tuple[dict[str, str], ...]":
@@ -24,18 +30,34 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._tables = _english() if language == "en" else _german()
+        self._known: dict[str, str] = {}
 
     def __call__(self, key: str, *gaps: object) -> str:
         """The words of `key`; KeyError where no language has them."""
-        for table in self._tables:
-            if key in table:
-                words = table[key]
-                return words.format(*gaps) if gaps else words
-        raise KeyError(key)
+        words = self._known.get(key)
+        if words is None:
+            words = self._find(key)
+            if words is None:
+                raise KeyError(key)
+            if len(self._known) >= _KNOWN_MOST:
+                self._known.clear()
+            self._known[key] = words
+        return words.format(*gaps) if gaps else words
 
     def has(self, key: str) -> bool:
         """Whether this language has words for the key."""
-        return any(key in table for table in self._tables)
+        return self._find(key) is not None
+
+    def _find(self, key: str) -> "str | None":
+        block, rest = key.split("_", 1) if "_" in key else ("", key)
+        line = "\n" + rest + " "
+        for table in self._tables:
+            lines = table.get(block, "")
+            begin = lines.find(line)
+            if begin >= 0:
+                begin += len(line)
+                return lines[begin : lines.find("\n", begin)]
+        return None
 
     def error(self, error: RuleError) -> str:
         """The sentence for an engine's RuleError: its code translated, or what it says itself."""

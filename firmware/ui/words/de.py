@@ -1,188 +1,270 @@
 """German, for all games."""
 
 WORDS = {
-    "empty_title": "Neue Box",
-    "empty_text": "Das Buch ist leer.",
-    "empty_hint": "neuer Abend",
-    "count_title": "Wie viele spielen?",
-    "count_hint": "weiter",
-    "name_title": "Wer sitzt auf Platz {}?",
-    "name_new": "neuer Name …",
-    "name_new_hint": "Namen schreiben",
-    "name_hint": "setzt sich",
-    "letters_hint": "nimmt {}",
-    "letters_done": "fertig",
-    "letters_delete": "löschen",
-    "letters_space": "Abstand",
-    "dealer_title": "Wer gibt zuerst?",
-    "dealer_hint": "Abend beginnt",
-    "score_title": "Spiel {} · {} gibt",
-    "score_hint": "Spiel {}",
-    "score_deals": "gibt",
-    "score_out": "setzt aus",
-    "score_leads": "Vorhand",
-    "score_last": "letztes Spiel {}",
-    "result_title": "Spiel {}",
-    "menu_title": "Menü",
-    "menu_hint": "wählen",
-    "menu_undo_hint": "nimmt Spiel {} zurück",
-    "menu_redo_hint": "holt es wieder",
-    "menu_pass_hint": "kostet niemand etwas",
-    "menu_redeal_hint": "gleicher Geber",
-    "menu_undo": "zurücknehmen",
-    "menu_redo": "doch wieder",
-    "menu_pass": "alle passen",
-    "menu_redeal": "neu geben",
-    "menu_correct": "Spiele ansehen",
-    "menu_settle": "abrechnen",
-    "menu_players": "Spieler",
-    "menu_stake": "Einsatz",
-    "menu_rules": "Hausregeln",
-    "menu_adjust": "von Hand buchen",
-    "menu_new": "neuer Abend",
-    "menu_evenings": "alte Abende",
-    "menu_settings": "Einstellungen",
-    "menu_tally": "mitzählen",
-    "menu_partner": "Partner",
-    "menu_trump": "Trumpf ändern",
-    "menu_dealer": "Geber",
-    "menu_join": "kommt dazu",
-    "menu_leave": "hört auf",
-    "menu_swap": "Platz tauschen",
-    "menu_language": "Sprache",
-    "menu_brightness": "Helligkeit",
-    "menu_turned": "Anzeige drehen",
-    "menu_click": "Tastenklick",
-    "menu_dim_s": "dunkler nach",
-    "menu_off_s": "aus nach",
-    "menu_offset": "Bildrand",
-    "menu_direction": "Richtung",
-    "menu_information": "über die Box",
-    "redeal_title": "Neu geben",
-    "redeal_text": "{} gibt noch einmal. Im Buch steht davon nichts.",
-    "history_title": "Spiel {} · {} gab",
-    "history_hint": "verbessern",
-    "history_corrected": "verbessert",
-    "group_both": "beide",
-    "group_others": "die anderen",
-    "history_passed": "Alle haben gepasst.",
-    "history_out": "aus: {}",
-    "evenings_title": "Abend {} · {} Spiele",
-    "evenings_one": "Abend {} · {} Spiel",
-    "evenings_hint": "öffnen · lang: löschen",
-    "evenings_present_hint": "öffnen",
-    "forget_title": "Abend {} löschen?",
-    "forget_text": "Er ist dann für immer weg.",
-    "forget_deed": "löschen",
-    "unreadable_title": "Nicht lesbar",
-    "unreadable_text": "Abend {} lässt sich nicht öffnen; er bleibt, wie er ist.",
-    "kept_title": "Nicht gelöscht",
-    "kept_text": "Abend {} ist noch da: Der Speicher nimmt gerade nichts an.",
-    "room_title": "Speicher wird voll",
-    "room_text": "Noch {} KB frei. Sichere das Buch am Computer und lösche alte Abende; sonst fallen die ältesten weg.",
-    "evenings_unreadable": "Nicht lesbar.",
-    "reopen_title": "Abend {} öffnen?",
-    "reopen_deed": "öffnen",
-    "reopen_text": "Er geht weiter; der jetzige bleibt im Buch.",
-    "settle_balances": "So steht es",
-    "settle_payments": "Wer zahlt wem?",
-    "settle_on": "weiter",
-    "settle_paid": "bezahlt",
-    "settle_gives": "an {}",
-    "settle_cents": "ct · {}",
-    "paid_deed": "alles auf null",
-    "paid_title": "Alles bezahlt?",
-    "paid_text": "Dann stehen alle auf null. Die Spiele bleiben.",
-    "adjust_title": "Von Hand",
-    "adjust_hint": "Betrag",
-    "adjust_done_hint": "bucht es",
-    "adjust_sum": "Summe {}",
-    "adjust_done": "buchen",
-    "number_finer": "feiner: je {}",
-    "number_take": "übernehmen",
-    "players_title": "Spieler",
-    "players_hint": "wählen",
-    "set_dealer_title": "Wer gibt?",
-    "join_title": "Dran nach wem?",
-    "join_name_title": "Neu nach {}:",
-    "leave_title": "Wer hört auf?",
-    "leaving_title": "{} hört auf?",
-    "leaving_text": "Der Stand bleibt im Buch.",
-    "leaving_deed": "aufhören",
-    "swap_title": "Wer tauscht?",
-    "swap_with_title": "Mit wem?",
-    "seat_hint": "wählen",
-    "rules_title": "Hausregeln",
-    "rules_hint": "ändern",
-    "rule_hint": "gilt ab jetzt",
-    "stake_title": "Einsatz",
-    "stake_even": "Cent, nur gerade",
-    "stake_cents": "Cent",
-    "settings_title": "Einstellungen",
-    "settings_hint": "ändern",
-    "option_hint": "übernehmen",
-    "option_brightness_1": "schwach",
-    "option_brightness_2": "mittel",
-    "option_brightness_3": "hell",
-    "option_brightness_4": "sehr hell",
-    "option_turned_0": "aufrecht",
-    "option_turned_1": "auf dem Kopf",
-    "option_click_0": "aus",
-    "option_click_1": "an",
-    "option_dim_s_0": "nie",
-    "option_dim_s_30": "30 s",
-    "option_dim_s_60": "1 min",
-    "option_dim_s_120": "2 min",
-    "option_dim_s_600": "10 min",
-    "option_off_s_0": "nie",
-    "option_off_s_120": "2 min",
-    "option_off_s_300": "5 min",
-    "option_off_s_600": "10 min",
-    "option_off_s_1800": "30 min",
-    "option_offset_0": "SSD1306 · 0",
-    "option_offset_2": "SH1106 · 2",
-    "option_offset_hint": "probieren: Rand ganz?",
-    "information_title": "Über die Box",
-    "information_version": "Version",
-    "information_evening": "Abend (Spiele)",
-    "information_flash": "Speicher frei",
-    "information_battery": "Batterie",
-    "new_title": "Neuer Abend?",
-    "new_deed": "neuer Abend",
-    "new_text": "Der alte bleibt im Buch.",
-    "confirm_back": "zurück",
-    "yes": "ja",
-    "no": "nein",
-    "message_title": "Das geht nicht",
-    "message_hint": "verstanden",
-    "damage_title": "Buch beschädigt",
-    "damage_text": "Ein Teil des Buchs ist nicht lesbar. Was gut ist, gilt; der Rest bleibt, wie er ist, in {}.",
-    "evenings_damaged": "Abend {} · {} lesbar",
-    "unsaved_title": "Nicht gespeichert",
-    "unsaved_text": "Der Speicher nimmt nichts an. Der Stand gilt, bis der Strom weg ist.",
-    "decimal": ",",
-    "error_rule_value": "{} kann nicht {} sein.",
-    "error_rule_unknown": "Eine Regel {} gibt es nicht.",
-    "error_stake_odd": "{} gegen {} braucht einen geraden Einsatz, nicht {}: Halbe Cent gibt es nicht.",
-    "error_players_count": "Es braucht {} bis {} Leute, nicht {}.",
-    "error_name_empty": "Jeder am Tisch braucht einen Namen.",
-    "error_name_doubled": "{} sitzt schon am Tisch.",
-    "error_name_letter": "Ein Zeichen {} hat die Anzeige nicht.",
-    "error_name_wide": "{} ist zu lang für die Anzeige.",
-    "error_dealer_unknown": "Geben muss jemand vom Tisch.",
-    "error_game_unknown": "Ein Spiel {} gibt es nicht.",
-    "error_nothing_to_undo": "Es gibt nichts zurückzunehmen.",
-    "error_nothing_to_redo": "Es gibt nichts wieder herzustellen.",
-    "error_nothing_to_settle": "Niemand ist etwas schuldig.",
-    "error_hand_unknown": "Ein Spiel {} gibt es nicht.",
-    "error_player_unknown": "Einen Spieler {} gibt es nicht.",
-    "error_not_seated": "{} sitzt nicht am Tisch.",
-    "error_people_many": "Ein Abend kennt bis zu {} Leute.",
-    "error_sum_not_zero": "Zusammen muss es null sein, nicht {}.",
-    "error_amounts_none": "Irgendwer muss etwas bekommen.",
-    "error_amount_large": "{} Cent sind zu viel auf einmal.",
-    "error_no_evening": "Noch hat kein Abend begonnen.",
-    "error_hands_full": "Dieser Abend ist voll: Fangt einen neuen an.",
-    "error_started": "Dieser Abend hat schon begonnen.",
-    "error_book_damaged": "Das Buch ist hier beschädigt.",
+    "empty": """
+title Neue Box
+text Das Buch ist leer.
+hint neuer Abend
+""",
+    "count": """
+title Wie viele spielen?
+hint weiter
+""",
+    "name": """
+title Wer sitzt auf Platz {}?
+new neuer Name …
+new_hint Namen schreiben
+hint setzt sich
+""",
+    "letters": """
+hint nimmt {}
+done fertig
+delete löschen
+space Abstand
+""",
+    "dealer": """
+title Wer gibt zuerst?
+hint Abend beginnt
+""",
+    "score": """
+title Spiel {} · {} gibt
+hint Spiel {}
+deals gibt
+out setzt aus
+leads Vorhand
+last letztes Spiel {}
+""",
+    "result": """
+title Spiel {}
+""",
+    "menu": """
+title Menü
+hint wählen
+undo_hint nimmt Spiel {} zurück
+redo_hint holt es wieder
+pass_hint kostet niemand etwas
+redeal_hint gleicher Geber
+undo zurücknehmen
+redo doch wieder
+pass alle passen
+redeal neu geben
+correct Spiele ansehen
+settle abrechnen
+players Spieler
+stake Einsatz
+rules Hausregeln
+adjust von Hand buchen
+new neuer Abend
+evenings alte Abende
+settings Einstellungen
+tally mitzählen
+partner Partner
+trump Trumpf ändern
+dealer Geber
+join kommt dazu
+leave hört auf
+swap Platz tauschen
+language Sprache
+brightness Helligkeit
+turned Anzeige drehen
+click Tastenklick
+dim_s dunkler nach
+off_s aus nach
+offset Bildrand
+direction Richtung
+information über die Box
+""",
+    "redeal": """
+title Neu geben
+text {} gibt noch einmal. Im Buch steht davon nichts.
+""",
+    "history": """
+title Spiel {} · {} gab
+hint verbessern
+corrected verbessert
+passed Alle haben gepasst.
+out aus: {}
+""",
+    "group": """
+both beide
+others die anderen
+""",
+    "evenings": """
+title Abend {} · {} Spiele
+one Abend {} · {} Spiel
+hint öffnen · lang: löschen
+present_hint öffnen
+unreadable Nicht lesbar.
+damaged Abend {} · {} lesbar
+""",
+    "forget": """
+title Abend {} löschen?
+text Er ist dann für immer weg.
+deed löschen
+""",
+    "unreadable": """
+title Nicht lesbar
+text Abend {} lässt sich nicht öffnen; er bleibt, wie er ist.
+""",
+    "kept": """
+title Nicht gelöscht
+text Abend {} ist noch da: Der Speicher nimmt gerade nichts an.
+""",
+    "room": """
+title Speicher wird voll
+text Noch {} KB frei. Sichere das Buch am Computer und lösche alte Abende; sonst fallen die ältesten weg.
+""",
+    "reopen": """
+title Abend {} öffnen?
+deed öffnen
+text Er geht weiter; der jetzige bleibt im Buch.
+""",
+    "settle": """
+balances So steht es
+payments Wer zahlt wem?
+on weiter
+paid bezahlt
+gives an {}
+cents ct · {}
+""",
+    "paid": """
+deed alles auf null
+title Alles bezahlt?
+text Dann stehen alle auf null. Die Spiele bleiben.
+""",
+    "adjust": """
+title Von Hand
+hint Betrag
+done_hint bucht es
+sum Summe {}
+done buchen
+""",
+    "number": """
+finer feiner: je {}
+take übernehmen
+""",
+    "players": """
+title Spieler
+hint wählen
+""",
+    "set": """
+dealer_title Wer gibt?
+""",
+    "join": """
+title Dran nach wem?
+name_title Neu nach {}:
+""",
+    "leave": """
+title Wer hört auf?
+""",
+    "leaving": """
+title {} hört auf?
+text Der Stand bleibt im Buch.
+deed aufhören
+""",
+    "swap": """
+title Wer tauscht?
+with_title Mit wem?
+""",
+    "seat": """
+hint wählen
+""",
+    "rules": """
+title Hausregeln
+hint ändern
+""",
+    "rule": """
+hint gilt ab jetzt
+""",
+    "stake": """
+title Einsatz
+even Cent, nur gerade
+cents Cent
+""",
+    "settings": """
+title Einstellungen
+hint ändern
+""",
+    "option": """
+hint übernehmen
+brightness_1 schwach
+brightness_2 mittel
+brightness_3 hell
+brightness_4 sehr hell
+turned_0 aufrecht
+turned_1 auf dem Kopf
+click_0 aus
+click_1 an
+dim_s_0 nie
+dim_s_30 30 s
+dim_s_60 1 min
+dim_s_120 2 min
+dim_s_600 10 min
+off_s_0 nie
+off_s_120 2 min
+off_s_300 5 min
+off_s_600 10 min
+off_s_1800 30 min
+offset_0 SSD1306 · 0
+offset_2 SH1106 · 2
+offset_hint probieren: Rand ganz?
+""",
+    "information": """
+title Über die Box
+version Version
+evening Abend (Spiele)
+flash Speicher frei
+battery Batterie
+""",
+    "new": """
+title Neuer Abend?
+deed neuer Abend
+text Der alte bleibt im Buch.
+""",
+    "confirm": """
+back zurück
+""",
+    "": """
+yes ja
+no nein
+decimal ,
+""",
+    "message": """
+title Das geht nicht
+hint verstanden
+""",
+    "damage": """
+title Buch beschädigt
+text Ein Teil des Buchs ist nicht lesbar. Was gut ist, gilt; der Rest bleibt, wie er ist, in {}.
+""",
+    "unsaved": """
+title Nicht gespeichert
+text Der Speicher nimmt nichts an. Der Stand gilt, bis der Strom weg ist.
+""",
+    "error": """
+rule_value {} kann nicht {} sein.
+rule_unknown Eine Regel {} gibt es nicht.
+stake_odd {} gegen {} braucht einen geraden Einsatz, nicht {}: Halbe Cent gibt es nicht.
+players_count Es braucht {} bis {} Leute, nicht {}.
+name_empty Jeder am Tisch braucht einen Namen.
+name_doubled {} sitzt schon am Tisch.
+name_letter Ein Zeichen {} hat die Anzeige nicht.
+name_wide {} ist zu lang für die Anzeige.
+dealer_unknown Geben muss jemand vom Tisch.
+game_unknown Ein Spiel {} gibt es nicht.
+nothing_to_undo Es gibt nichts zurückzunehmen.
+nothing_to_redo Es gibt nichts wieder herzustellen.
+nothing_to_settle Niemand ist etwas schuldig.
+hand_unknown Ein Spiel {} gibt es nicht.
+player_unknown Einen Spieler {} gibt es nicht.
+not_seated {} sitzt nicht am Tisch.
+people_many Ein Abend kennt bis zu {} Leute.
+sum_not_zero Zusammen muss es null sein, nicht {}.
+amounts_none Irgendwer muss etwas bekommen.
+amount_large {} Cent sind zu viel auf einmal.
+no_evening Noch hat kein Abend begonnen.
+hands_full Dieser Abend ist voll: Fangt einen neuen an.
+started Dieser Abend hat schon begonnen.
+book_damaged Das Buch ist hier beschädigt.
+""",
 }

@@ -1,164 +1,244 @@
 """English, for all games. Sentences for the engine's errors are the engine's own."""
 
 WORDS = {
-    "empty_title": "New box",
-    "empty_text": "The book is empty.",
-    "empty_hint": "new evening",
-    "count_title": "How many play?",
-    "count_hint": "next",
-    "name_title": "Who takes seat {}?",
-    "name_new": "new name …",
-    "name_new_hint": "write a name",
-    "name_hint": "sits down",
-    "letters_hint": "take {}",
-    "letters_done": "done",
-    "letters_delete": "delete",
-    "letters_space": "space",
-    "dealer_title": "Who deals first?",
-    "dealer_hint": "begin the evening",
-    "score_title": "Hand {} · {} deals",
-    "score_hint": "hand {}",
-    "score_deals": "deals",
-    "score_out": "sits out",
-    "score_leads": "forehand",
-    "score_last": "last hand {}",
-    "result_title": "Hand {}",
-    "menu_title": "Menu",
-    "menu_hint": "choose",
-    "menu_undo_hint": "takes back hand {}",
-    "menu_redo_hint": "brings it back",
-    "menu_pass_hint": "costs nobody anything",
-    "menu_redeal_hint": "same dealer",
-    "menu_undo": "undo",
-    "menu_redo": "redo",
-    "menu_pass": "all pass",
-    "menu_redeal": "deal again",
-    "menu_correct": "look at hands",
-    "menu_settle": "settle up",
-    "menu_players": "players",
-    "menu_stake": "stake",
-    "menu_rules": "house rules",
-    "menu_adjust": "manual entry",
-    "menu_new": "new evening",
-    "menu_evenings": "old evenings",
-    "menu_settings": "settings",
-    "menu_tally": "count along",
-    "menu_partner": "partner",
-    "menu_trump": "change trump",
-    "menu_dealer": "dealer",
-    "menu_join": "joins",
-    "menu_leave": "leaves",
-    "menu_swap": "swap seats",
-    "menu_language": "language",
-    "menu_brightness": "brightness",
-    "menu_turned": "turn display",
-    "menu_click": "key click",
-    "menu_dim_s": "dims after",
-    "menu_off_s": "off after",
-    "menu_offset": "picture edge",
-    "menu_direction": "direction",
-    "menu_information": "about the box",
-    "redeal_title": "Deal again",
-    "redeal_text": "{} deals once more. None of it is in the book.",
-    "history_title": "Hand {} · {} dealt",
-    "history_hint": "correct it",
-    "history_corrected": "corrected",
-    "group_both": "both",
-    "group_others": "the others",
-    "history_passed": "All passed.",
-    "history_out": "out: {}",
-    "evenings_title": "Evening {} · {} hands",
-    "evenings_one": "Evening {} · {} hand",
-    "evenings_hint": "open · long: delete",
-    "evenings_present_hint": "open",
-    "forget_title": "Delete evening {}?",
-    "forget_text": "It will be gone for good.",
-    "forget_deed": "delete",
-    "unreadable_title": "Not readable",
-    "unreadable_text": "Evening {} can't be opened; it stays as it is.",
-    "kept_title": "Not deleted",
-    "kept_text": "Evening {} is still there: the memory takes nothing just now.",
-    "room_title": "Memory fills up",
-    "room_text": "{} KB left. Back the book up on a computer and delete old evenings; else the oldest will go.",
-    "evenings_unreadable": "Not readable.",
-    "reopen_title": "Open evening {}?",
-    "reopen_deed": "open it",
-    "reopen_text": "It goes on; the present one is kept.",
-    "settle_balances": "How it stands",
-    "settle_payments": "Who pays whom?",
-    "settle_on": "next",
-    "settle_paid": "paid",
-    "settle_gives": "to {}",
-    "settle_cents": "ct · {}",
-    "paid_deed": "all to zero",
-    "paid_title": "All paid?",
-    "paid_text": "Then all stand at zero. The hands are kept.",
-    "adjust_title": "By hand",
-    "adjust_hint": "amount",
-    "adjust_done_hint": "book it",
-    "adjust_sum": "sum {}",
-    "adjust_done": "enter it",
-    "number_finer": "finer: by {}",
-    "number_take": "use this",
-    "players_title": "Players",
-    "players_hint": "choose",
-    "set_dealer_title": "Who deals?",
-    "join_title": "After whom?",
-    "join_name_title": "New, after {}:",
-    "leave_title": "Who leaves?",
-    "leaving_title": "{} leaves?",
-    "leaving_text": "What is open stays in the book.",
-    "leaving_deed": "leave",
-    "swap_title": "Who swaps?",
-    "swap_with_title": "With whom?",
-    "seat_hint": "choose",
-    "rules_title": "House rules",
-    "rules_hint": "change",
-    "rule_hint": "applies from now on",
-    "stake_title": "Stake",
-    "stake_even": "cents, even ones only",
-    "stake_cents": "cents",
-    "settings_title": "Settings",
-    "settings_hint": "change",
-    "option_hint": "use this",
-    "option_brightness_1": "faint",
-    "option_brightness_2": "medium",
-    "option_brightness_3": "bright",
-    "option_brightness_4": "very bright",
-    "option_turned_0": "upright",
-    "option_turned_1": "upside down",
-    "option_click_0": "off",
-    "option_click_1": "on",
-    "option_dim_s_0": "never",
-    "option_dim_s_30": "30 s",
-    "option_dim_s_60": "1 min",
-    "option_dim_s_120": "2 min",
-    "option_dim_s_600": "10 min",
-    "option_off_s_0": "never",
-    "option_off_s_120": "2 min",
-    "option_off_s_300": "5 min",
-    "option_off_s_600": "10 min",
-    "option_off_s_1800": "30 min",
-    "option_offset_0": "SSD1306 · 0",
-    "option_offset_2": "SH1106 · 2",
-    "option_offset_hint": "try: edges whole?",
-    "information_title": "About the box",
-    "information_version": "version",
-    "information_evening": "evening (hands)",
-    "information_flash": "free memory",
-    "information_battery": "battery",
-    "new_title": "New evening?",
-    "new_deed": "new evening",
-    "new_text": "The old one is kept.",
-    "confirm_back": "go back",
-    "yes": "yes",
-    "no": "no",
-    "message_title": "Not possible",
-    "message_hint": "got it",
-    "damage_title": "Book damaged",
-    "damage_text": "A part of the book can't be read. What is sound counts; the rest stays as it is in {}.",
-    "evenings_damaged": "Evening {} · {} readable",
-    "unsaved_title": "Not saved",
-    "unsaved_text": "The memory takes nothing more. The score holds until the power goes.",
-    "decimal": ".",
+    "empty": """
+title New box
+text The book is empty.
+hint new evening
+""",
+    "count": """
+title How many play?
+hint next
+""",
+    "name": """
+title Who takes seat {}?
+new new name …
+new_hint write a name
+hint sits down
+""",
+    "letters": """
+hint take {}
+done done
+delete delete
+space space
+""",
+    "dealer": """
+title Who deals first?
+hint begin the evening
+""",
+    "score": """
+title Hand {} · {} deals
+hint hand {}
+deals deals
+out sits out
+leads forehand
+last last hand {}
+""",
+    "result": """
+title Hand {}
+""",
+    "menu": """
+title Menu
+hint choose
+undo_hint takes back hand {}
+redo_hint brings it back
+pass_hint costs nobody anything
+redeal_hint same dealer
+undo undo
+redo redo
+pass all pass
+redeal deal again
+correct look at hands
+settle settle up
+players players
+stake stake
+rules house rules
+adjust manual entry
+new new evening
+evenings old evenings
+settings settings
+tally count along
+partner partner
+trump change trump
+dealer dealer
+join joins
+leave leaves
+swap swap seats
+language language
+brightness brightness
+turned turn display
+click key click
+dim_s dims after
+off_s off after
+offset picture edge
+direction direction
+information about the box
+""",
+    "redeal": """
+title Deal again
+text {} deals once more. None of it is in the book.
+""",
+    "history": """
+title Hand {} · {} dealt
+hint correct it
+corrected corrected
+passed All passed.
+out out: {}
+""",
+    "group": """
+both both
+others the others
+""",
+    "evenings": """
+title Evening {} · {} hands
+one Evening {} · {} hand
+hint open · long: delete
+present_hint open
+unreadable Not readable.
+damaged Evening {} · {} readable
+""",
+    "forget": """
+title Delete evening {}?
+text It will be gone for good.
+deed delete
+""",
+    "unreadable": """
+title Not readable
+text Evening {} can't be opened; it stays as it is.
+""",
+    "kept": """
+title Not deleted
+text Evening {} is still there: the memory takes nothing just now.
+""",
+    "room": """
+title Memory fills up
+text {} KB left. Back the book up on a computer and delete old evenings; else the oldest will go.
+""",
+    "reopen": """
+title Open evening {}?
+deed open it
+text It goes on; the present one is kept.
+""",
+    "settle": """
+balances How it stands
+payments Who pays whom?
+on next
+paid paid
+gives to {}
+cents ct · {}
+""",
+    "paid": """
+deed all to zero
+title All paid?
+text Then all stand at zero. The hands are kept.
+""",
+    "adjust": """
+title By hand
+hint amount
+done_hint book it
+sum sum {}
+done enter it
+""",
+    "number": """
+finer finer: by {}
+take use this
+""",
+    "players": """
+title Players
+hint choose
+""",
+    "set": """
+dealer_title Who deals?
+""",
+    "join": """
+title After whom?
+name_title New, after {}:
+""",
+    "leave": """
+title Who leaves?
+""",
+    "leaving": """
+title {} leaves?
+text What is open stays in the book.
+deed leave
+""",
+    "swap": """
+title Who swaps?
+with_title With whom?
+""",
+    "seat": """
+hint choose
+""",
+    "rules": """
+title House rules
+hint change
+""",
+    "rule": """
+hint applies from now on
+""",
+    "stake": """
+title Stake
+even cents, even ones only
+cents cents
+""",
+    "settings": """
+title Settings
+hint change
+""",
+    "option": """
+hint use this
+brightness_1 faint
+brightness_2 medium
+brightness_3 bright
+brightness_4 very bright
+turned_0 upright
+turned_1 upside down
+click_0 off
+click_1 on
+dim_s_0 never
+dim_s_30 30 s
+dim_s_60 1 min
+dim_s_120 2 min
+dim_s_600 10 min
+off_s_0 never
+off_s_120 2 min
+off_s_300 5 min
+off_s_600 10 min
+off_s_1800 30 min
+offset_0 SSD1306 · 0
+offset_2 SH1106 · 2
+offset_hint try: edges whole?
+""",
+    "information": """
+title About the box
+version version
+evening evening (hands)
+flash free memory
+battery battery
+""",
+    "new": """
+title New evening?
+deed new evening
+text The old one is kept.
+""",
+    "confirm": """
+back go back
+""",
+    "": """
+yes yes
+no no
+decimal .
+""",
+    "message": """
+title Not possible
+hint got it
+""",
+    "damage": """
+title Book damaged
+text A part of the book can't be read. What is sound counts; the rest stays as it is in {}.
+""",
+    "unsaved": """
+title Not saved
+text The memory takes nothing more. The score holds until the power goes.
+""",
 }

@@ -1,123 +1,159 @@
 """German words of Jaggln."""
 
 WORDS = {
-    "suit_E": "Eichel",
-    "suit_L": "Laub",
-    "suit_H": "Herz",
-    "suit_S": "Schell",
-    "card": "{}-{}",
-    "of_E": "Eichel",
-    "of_L": "Laub",
-    "of_H": "Herz",
-    "of_S": "Schell",
-    "rank_A": "Sau",
-    "rank_10": "Zehner",
-    "rank_K": "König",
-    "rank_O": "Ober",
-    "rank_U": "Unter",
-    "rank_9": "Neuner",
-    "rank_8": "Achter",
-    "rank_7": "Siebener",
-    "card_SU": "Jaggl",
-    "card_H10": "Zanggl",
-    "card_S6": "Buggl",
-    "card_hint": "{} ist Trumpf",
-    "card_top_hint": "Trumpf wählen",
-    "declarer_title": "Wer sagt an?",
-    "declarer_hint": "sagt an",
-    "declarer_forehand": "Vorhand",
-    "card_title": "{} ruft",
-    "trump_title": "{} · und Trumpf?",
-    "trump_hint": "{} ist Trumpf",
-    "play_title": "{} sagt an",
-    "play_calls": "ruft",
-    "play_trump": "Trumpf {}",
-    "tally_title": "Mitzählen",
-    "tally_hint": "zurück · lang: eins weg",
-    "tally_out": "noch {}",
-    "play_partner_open": "Partner offen",
-    "history_with": "mit {}",
-    "history_solo": "allein",
-    "history_held": "selbst gehabt",
-    "history_gewisse": "{} Gwiss",
-    "history_matsch": "gematscht",
-    "play_hint": "aus: Gwiss zählen",
-    "gewisse_title": "Gwiss für {}",
-    "gewisse_others": "Gegner",
-    "gewisse_won": "{} gewinnt",
-    "gewisse_lost": "{} verliert",
-    "gewisse_hint": "weiter",
-    "matsch_title": "Gematscht?",
-    "matsch_claimed": "Gematscht angesagt?",
-    "matsch_side": "{} & Partner",
-    "matsch_others": "die Gegner",
-    "matsch_no_trick": "… ohne einen Stich?",
-    "matsch_hint": "weiter",
-    "tell_title": "Wer spielt mit?",
-    "tell_hint": "merken",
-    "partner_title": "Wer hat mitgespielt?",
-    "partner_nobody": "niemand",
-    "partner_held": "selber gehabt",
-    "partner_hint": "speichern",
-    "partner_correct_hint": "verbessern",
-    "rule_active": "Es spielen",
-    "rule_active_5": "fünf",
-    "rule_active_6": "sechs",
-    "help_active_5": "Zu sechst setzt der Geber aus, zu siebt auch der nach ihm. Sechs Karten.",
-    "help_active_6": "Zu siebt setzt der Geber aus. Fünf Karten, zwei gegen vier.",
-    "rule_solo": "Solo zählt",
-    "rule_solo_1": "einfach",
-    "rule_solo_2": "doppelt",
-    "rule_solo_3": "dreifach",
-    "rule_solo_4": "vierfach",
-    "help_solo": "So oft zählt der Einsatz, wenn der Ansager allein spielt.",
-    "rule_matsch": "Matsch",
-    "rule_matsch_automatic": "zählt",
-    "rule_matsch_claimed": "angesagt",
-    "rule_matsch_off": "zählt nicht",
-    "help_matsch_automatic": "Ohne Stich zahlen die Verlierer doppelt.",
-    "help_matsch_claimed": "Doppelt nur, wenn es jemand angesagt hat.",
-    "help_matsch_off": "Ohne Stich kostet es nicht mehr.",
-    "rule_doaba": "Doaba für",
-    "rule_doaba_declarer": "Ansager",
-    "rule_doaba_nobody": "niemand",
-    "help_doaba_declarer": "Gwiss in der Doaba zählen für den Ansager.",
-    "help_doaba_nobody": "Gwiss in der Doaba zählen für niemand.",
-    "rule_direction": "Richtung",
-    "rule_direction_clockwise": "mit der Uhr",
-    "rule_direction_counter": "gegen die Uhr",
-    "help_direction_clockwise": "Gegeben und gespielt wird im Uhrzeigersinn.",
-    "help_direction_counter": "Gegeben und gespielt wird gegen den Uhrzeigersinn.",
-    "rule_top_call": "Jaggl rufen",
-    "rule_top_call_allowed": "ja",
-    "rule_top_call_forbidden": "nein",
-    "help_top_call_allowed": "Jaggl, Zanggl und Buggl darf man rufen und sagt den Trumpf dazu.",
-    "help_top_call_forbidden": "Jaggl, Zanggl und Buggl darf man nicht rufen.",
-    "rule_jaggl_discard": "Jaggl drücken",
-    "rule_jaggl_discard_forbidden": "nein",
-    "rule_jaggl_discard_allowed": "ja",
-    "help_jaggl_discard_forbidden": "Der Jaggl darf nicht in die Doaba.",
-    "help_jaggl_discard_allowed": "Der Jaggl darf in die Doaba.",
-    "why_jaggl": "Jaggl sticht: der höchste Trumpf.",
-    "why_zanggl": "Zanggl sticht: der zweithöchste Trumpf.",
-    "why_buggl": "Buggl sticht: der dritthöchste Trumpf.",
-    "why_trump": "{} sticht: der höchste Trumpf im Stich.",
-    "why_trumped": "{} sticht: Trumpf schlägt {}.",
-    "why_suit": "{} sticht: die höchste Karte in {}.",
-    "error_card_unknown": "Eine Karte {} gibt es nicht.",
-    "error_cards_list": "Karten kommen als Liste, nicht als {}.",
-    "error_card_missing": "Die Karte {} ist nicht im Spiel.",
-    "error_card_doubled": "Die Karte {} ist zweimal genannt.",
-    "error_suit_unknown": "Eine Farbe {} gibt es nicht. Farben sind E, L, H und S.",
-    "error_trick_empty": "Ein Stich braucht mindestens eine Karte.",
-    "error_trump_missing": "{} ist immer Trumpf: Welche Farbe noch?",
-    "error_call_forbidden": "Jaggl, Zanggl und Buggl dürft ihr hier nicht rufen.",
-    "error_declarer_out": "{} spielt nicht mit und kann nicht ansagen.",
-    "error_partner_out": "{} spielt nicht mit und kann nicht Partner sein.",
-    "error_gewisse_range": "Es gibt 0 bis 9 Gwiss, nicht {}.",
-    "error_matsch_impossible": "Gematscht geht nur, wenn die Verlierer keinen Gwiss haben.",
-    "error_matsch_off": "Gematscht zählt an diesem Tisch nicht.",
-    "error_discard_missing": "{} ist nicht in der Hand.",
-    "error_discard_kept": "{} darf nicht in die Doaba: Sauen, Zehner und der Jaggl bleiben.",
-    "error_discard_many": "In die Doaba kommen 3 Karten, nicht {}.",
+    "suit": """
+E Eichel
+L Laub
+H Herz
+S Schell
+""",
+    "": """
+card {}-{}
+""",
+    "of": """
+E Eichel
+L Laub
+H Herz
+S Schell
+""",
+    "rank": """
+A Sau
+10 Zehner
+K König
+O Ober
+U Unter
+9 Neuner
+8 Achter
+7 Siebener
+""",
+    "card": """
+SU Jaggl
+H10 Zanggl
+S6 Buggl
+hint {} ist Trumpf
+top_hint Trumpf wählen
+title {} ruft
+""",
+    "declarer": """
+title Wer sagt an?
+hint sagt an
+forehand Vorhand
+""",
+    "trump": """
+title {} · und Trumpf?
+hint {} ist Trumpf
+""",
+    "play": """
+title {} sagt an
+calls ruft
+trump Trumpf {}
+partner_open Partner offen
+hint aus: Gwiss zählen
+""",
+    "tally": """
+title Mitzählen
+hint zurück · lang: eins weg
+out noch {}
+""",
+    "history": """
+with mit {}
+solo allein
+held selbst gehabt
+gewisse {} Gwiss
+matsch gematscht
+""",
+    "gewisse": """
+title Gwiss für {}
+others Gegner
+won {} gewinnt
+lost {} verliert
+hint weiter
+""",
+    "matsch": """
+title Gematscht?
+claimed Gematscht angesagt?
+side {} & Partner
+others die Gegner
+no_trick … ohne einen Stich?
+hint weiter
+""",
+    "tell": """
+title Wer spielt mit?
+hint merken
+""",
+    "partner": """
+title Wer hat mitgespielt?
+nobody niemand
+held selber gehabt
+hint speichern
+correct_hint verbessern
+""",
+    "rule": """
+active Es spielen
+active_5 fünf
+active_6 sechs
+solo Solo zählt
+solo_1 einfach
+solo_2 doppelt
+solo_3 dreifach
+solo_4 vierfach
+matsch Matsch
+matsch_automatic zählt
+matsch_claimed angesagt
+matsch_off zählt nicht
+doaba Doaba für
+doaba_declarer Ansager
+doaba_nobody niemand
+direction Richtung
+direction_clockwise mit der Uhr
+direction_counter gegen die Uhr
+top_call Jaggl rufen
+top_call_allowed ja
+top_call_forbidden nein
+jaggl_discard Jaggl drücken
+jaggl_discard_forbidden nein
+jaggl_discard_allowed ja
+""",
+    "help": """
+active_5 Zu sechst setzt der Geber aus, zu siebt auch der nach ihm. Sechs Karten.
+active_6 Zu siebt setzt der Geber aus. Fünf Karten, zwei gegen vier.
+solo So oft zählt der Einsatz, wenn der Ansager allein spielt.
+matsch_automatic Ohne Stich zahlen die Verlierer doppelt.
+matsch_claimed Doppelt nur, wenn es jemand angesagt hat.
+matsch_off Ohne Stich kostet es nicht mehr.
+doaba_declarer Gwiss in der Doaba zählen für den Ansager.
+doaba_nobody Gwiss in der Doaba zählen für niemand.
+direction_clockwise Gegeben und gespielt wird im Uhrzeigersinn.
+direction_counter Gegeben und gespielt wird gegen den Uhrzeigersinn.
+top_call_allowed Jaggl, Zanggl und Buggl darf man rufen und sagt den Trumpf dazu.
+top_call_forbidden Jaggl, Zanggl und Buggl darf man nicht rufen.
+jaggl_discard_forbidden Der Jaggl darf nicht in die Doaba.
+jaggl_discard_allowed Der Jaggl darf in die Doaba.
+""",
+    "why": """
+jaggl Jaggl sticht: der höchste Trumpf.
+zanggl Zanggl sticht: der zweithöchste Trumpf.
+buggl Buggl sticht: der dritthöchste Trumpf.
+trump {} sticht: der höchste Trumpf im Stich.
+trumped {} sticht: Trumpf schlägt {}.
+suit {} sticht: die höchste Karte in {}.
+""",
+    "error": """
+card_unknown Eine Karte {} gibt es nicht.
+cards_list Karten kommen als Liste, nicht als {}.
+card_missing Die Karte {} ist nicht im Spiel.
+card_doubled Die Karte {} ist zweimal genannt.
+suit_unknown Eine Farbe {} gibt es nicht. Farben sind E, L, H und S.
+trick_empty Ein Stich braucht mindestens eine Karte.
+trump_missing {} ist immer Trumpf: Welche Farbe noch?
+call_forbidden Jaggl, Zanggl und Buggl dürft ihr hier nicht rufen.
+declarer_out {} spielt nicht mit und kann nicht ansagen.
+partner_out {} spielt nicht mit und kann nicht Partner sein.
+gewisse_range Es gibt 0 bis 9 Gwiss, nicht {}.
+matsch_impossible Gematscht geht nur, wenn die Verlierer keinen Gwiss haben.
+matsch_off Gematscht zählt an diesem Tisch nicht.
+discard_missing {} ist nicht in der Hand.
+discard_kept {} darf nicht in die Doaba: Sauen, Zehner und der Jaggl bleiben.
+discard_many In die Doaba kommen 3 Karten, nicht {}.
+""",
 }

@@ -1,107 +1,141 @@
 """English words of Jaggln."""
 
 WORDS = {
-    "suit_E": "Acorns",
-    "suit_L": "Leaves",
-    "suit_H": "Hearts",
-    "suit_S": "Bells",
-    "card": "{} {}",
-    "of_E": "Acorn",
-    "of_L": "Leaf",
-    "of_H": "Heart",
-    "of_S": "Bell",
-    "rank_A": "Sow",
-    "rank_10": "Ten",
-    "rank_K": "King",
-    "rank_O": "Ober",
-    "rank_U": "Unter",
-    "rank_9": "Nine",
-    "rank_8": "Eight",
-    "rank_7": "Seven",
-    "card_SU": "Jaggl",
-    "card_H10": "Zanggl",
-    "card_S6": "Buggl",
-    "card_hint": "{} are trump",
-    "card_top_hint": "choose trump",
-    "declarer_title": "Who declares?",
-    "declarer_hint": "declares",
-    "declarer_forehand": "forehand",
-    "card_title": "{} calls",
-    "trump_title": "{} · which trump?",
-    "trump_hint": "{} are trump",
-    "play_title": "{} declares",
-    "play_calls": "calls",
-    "play_trump": "trump {}",
-    "tally_title": "Count along",
-    "tally_hint": "back · long: one less",
-    "tally_out": "{} out",
-    "play_partner_open": "partner unknown",
-    "history_with": "with {}",
-    "history_solo": "alone",
-    "history_held": "held it",
-    "history_gewisse": "{} gewisse",
-    "history_matsch": "gematscht",
-    "play_hint": "over: count gewisse",
-    "gewisse_title": "Gewisse for {}",
-    "gewisse_others": "others",
-    "gewisse_won": "{} wins",
-    "gewisse_lost": "{} loses",
-    "gewisse_hint": "next",
-    "matsch_title": "Gematscht?",
-    "matsch_claimed": "Matsch claimed?",
-    "matsch_side": "{} & partner",
-    "matsch_others": "the others",
-    "matsch_no_trick": "… without a trick?",
-    "matsch_hint": "next",
-    "tell_title": "Who is the partner?",
-    "tell_hint": "remember",
-    "partner_title": "Who was the partner?",
-    "partner_nobody": "nobody",
-    "partner_held": "held it",
-    "partner_hint": "save",
-    "partner_correct_hint": "correct it",
-    "rule_active": "Playing",
-    "rule_active_5": "five",
-    "rule_active_6": "six",
-    "help_active_5": "With six the dealer sits out, with seven the next one too. Six cards each.",
-    "help_active_6": "With seven the dealer sits out. Five cards each, two against four.",
-    "rule_solo": "Solo counts",
-    "rule_solo_1": "once",
-    "rule_solo_2": "double",
-    "rule_solo_3": "triple",
-    "rule_solo_4": "fourfold",
-    "help_solo": "A solo hand counts this many times the stake.",
-    "rule_matsch": "Matsch",
-    "rule_matsch_automatic": "counts",
-    "rule_matsch_claimed": "if claimed",
-    "rule_matsch_off": "off",
-    "help_matsch_automatic": "Losers without a trick pay double.",
-    "help_matsch_claimed": "Double only if somebody claimed it.",
-    "help_matsch_off": "No extra for losing without a trick.",
-    "rule_doaba": "Doaba to",
-    "rule_doaba_declarer": "declarer",
-    "rule_doaba_nobody": "nobody",
-    "help_doaba_declarer": "Gewisse in the doaba are the declarer's.",
-    "help_doaba_nobody": "Gewisse in the doaba are nobody's.",
-    "rule_direction": "Direction",
-    "rule_direction_clockwise": "clockwise",
-    "rule_direction_counter": "anti-clockwise",
-    "help_direction_clockwise": "Dealing and playing go round clockwise.",
-    "help_direction_counter": "Dealing and playing go round anti-clockwise.",
-    "rule_top_call": "Calling Jaggl",
-    "rule_top_call_allowed": "yes",
-    "rule_top_call_forbidden": "no",
-    "help_top_call_allowed": "Jaggl, Zanggl and Buggl may be called; the trump is said with them.",
-    "help_top_call_forbidden": "Jaggl, Zanggl and Buggl may not be called.",
-    "rule_jaggl_discard": "Discarding Jaggl",
-    "rule_jaggl_discard_forbidden": "no",
-    "rule_jaggl_discard_allowed": "yes",
-    "help_jaggl_discard_forbidden": "The Jaggl may not go to the doaba.",
-    "help_jaggl_discard_allowed": "The Jaggl may go to the doaba.",
-    "why_jaggl": "Jaggl wins: the highest trump.",
-    "why_zanggl": "Zanggl wins: the second highest trump.",
-    "why_buggl": "Buggl wins: the third highest trump.",
-    "why_trump": "{} wins: the highest trump in the trick.",
-    "why_trumped": "{} wins: trump beats {}.",
-    "why_suit": "{} wins: the highest card in {}.",
+    "suit": """
+E Acorns
+L Leaves
+H Hearts
+S Bells
+""",
+    "": """
+card {} {}
+""",
+    "of": """
+E Acorn
+L Leaf
+H Heart
+S Bell
+""",
+    "rank": """
+A Sow
+10 Ten
+K King
+O Ober
+U Unter
+9 Nine
+8 Eight
+7 Seven
+""",
+    "card": """
+SU Jaggl
+H10 Zanggl
+S6 Buggl
+hint {} are trump
+top_hint choose trump
+title {} calls
+""",
+    "declarer": """
+title Who declares?
+hint declares
+forehand forehand
+""",
+    "trump": """
+title {} · which trump?
+hint {} are trump
+""",
+    "play": """
+title {} declares
+calls calls
+trump trump {}
+partner_open partner unknown
+hint over: count gewisse
+""",
+    "tally": """
+title Count along
+hint back · long: one less
+out {} out
+""",
+    "history": """
+with with {}
+solo alone
+held held it
+gewisse {} gewisse
+matsch gematscht
+""",
+    "gewisse": """
+title Gewisse for {}
+others others
+won {} wins
+lost {} loses
+hint next
+""",
+    "matsch": """
+title Gematscht?
+claimed Matsch claimed?
+side {} & partner
+others the others
+no_trick … without a trick?
+hint next
+""",
+    "tell": """
+title Who is the partner?
+hint remember
+""",
+    "partner": """
+title Who was the partner?
+nobody nobody
+held held it
+hint save
+correct_hint correct it
+""",
+    "rule": """
+active Playing
+active_5 five
+active_6 six
+solo Solo counts
+solo_1 once
+solo_2 double
+solo_3 triple
+solo_4 fourfold
+matsch Matsch
+matsch_automatic counts
+matsch_claimed if claimed
+matsch_off off
+doaba Doaba to
+doaba_declarer declarer
+doaba_nobody nobody
+direction Direction
+direction_clockwise clockwise
+direction_counter anti-clockwise
+top_call Calling Jaggl
+top_call_allowed yes
+top_call_forbidden no
+jaggl_discard Discarding Jaggl
+jaggl_discard_forbidden no
+jaggl_discard_allowed yes
+""",
+    "help": """
+active_5 With six the dealer sits out, with seven the next one too. Six cards each.
+active_6 With seven the dealer sits out. Five cards each, two against four.
+solo A solo hand counts this many times the stake.
+matsch_automatic Losers without a trick pay double.
+matsch_claimed Double only if somebody claimed it.
+matsch_off No extra for losing without a trick.
+doaba_declarer Gewisse in the doaba are the declarer's.
+doaba_nobody Gewisse in the doaba are nobody's.
+direction_clockwise Dealing and playing go round clockwise.
+direction_counter Dealing and playing go round anti-clockwise.
+top_call_allowed Jaggl, Zanggl and Buggl may be called; the trump is said with them.
+top_call_forbidden Jaggl, Zanggl and Buggl may not be called.
+jaggl_discard_forbidden The Jaggl may not go to the doaba.
+jaggl_discard_allowed The Jaggl may go to the doaba.
+""",
+    "why": """
+jaggl Jaggl wins: the highest trump.
+zanggl Zanggl wins: the second highest trump.
+buggl Buggl wins: the third highest trump.
+trump {} wins: the highest trump in the trick.
+trumped {} wins: trump beats {}.
+suit {} wins: the highest card in {}.
+""",
 }
