@@ -7,21 +7,19 @@ from engine.errors import RuleError
 from engine.events import Joined, Start, make_start
 from firmware.idle import Idle
 from firmware.screens.base import Go, Screen
-from firmware.screens.kinds import Damage, Message
 from firmware.screens.score import Empty, ScoreBoard
 from firmware.settings import Settings, check_name
 from firmware.ui.canvas import Canvas
 from firmware.ui.words import Words
-from firmware.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.evening import Evening
     from engine.events import Event
     from firmware.board import Board
+    from firmware.screens.kinds import Message
     from firmware.screens.protocols import GameScreens
 
-IDLE_MS = 5  # between two looks at the keys
 WRITE_AGAIN_MS = 10_000  # after flash took nothing
 FREE_PLENTY_BYTES = 256 * 1024  # room for some hundred evenings; below it a new one begins with a warning
 FREE_LEAST_BYTES = 64 * 1024  # kept free, so that writing never fails
@@ -144,6 +142,8 @@ class App:
         if not file or file == self._told:
             return None
         self._told = file
+        from firmware.screens.kinds import Damage
+
         return Damage(self, self.words("damage_title"), self.words("damage_text", file))
 
     def _tell_books(self) -> None:
@@ -160,6 +160,8 @@ class App:
 
     def information(self) -> "list[tuple[str, str]]":
         """What the box knows of itself: (key of the label, value)."""
+        from firmware.version import VERSION
+
         volts, hundredths = divmod(self.board.battery_mv() // 10, 100)
         hands = len(self.evening.entries) if self.books.evening else 0
         return [
@@ -170,9 +172,9 @@ class App:
         ]
 
     def _game_screens(self) -> "GameScreens":
-        from firmware.screens import jaggln
+        from firmware.screens.jaggln import hand
 
-        return jaggln
+        return hand
 
     def _first_screen(self) -> Screen:
         if self.settings.language is None:
@@ -236,7 +238,7 @@ class App:
         try:
             self.books.take(event)
         except RuleError as error:
-            self._stack.append(Message(self, self.words("message_title"), self.words.error(error)))
+            self._stack.append(self._message(self.words("message_title"), self.words.error(error)))
             return
         self._refused = False
         if isinstance(event, Start):
@@ -300,5 +302,10 @@ class App:
         self._stack.append(self._note("room", free_bytes // 1024))
         self._painted = False
 
-    def _note(self, key: str, *gaps: object) -> Message:
-        return Message(self, self.words(key + "_title"), self.words(key + "_text", *gaps))
+    def _note(self, key: str, *gaps: object) -> "Message":
+        return self._message(self.words(key + "_title"), self.words(key + "_text", *gaps))
+
+    def _message(self, title: str, text: str) -> "Message":
+        from firmware.screens.kinds import Message
+
+        return Message(self, title, text)

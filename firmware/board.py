@@ -48,6 +48,7 @@ ENCODER_B = 19
 ENCODER_PUSH = 20
 LED = "LED"  # its name is the same on the Pico and the Pico W
 VSYS_ADC = 29
+DOZE_MS = 5  # between two looks at the keys
 _VSYS_DIVIDER = 3  # 200 kOhm over 100 kOhm (Pico data sheet, 4.4)
 _ADC_MV = 3300
 
@@ -79,6 +80,13 @@ class Board:
         self.setting_store = Folder(root + "/settings")
         self._root = root or "/"
         self._vsys = ADC(VSYS_ADC)
+
+    def doze(self) -> None:
+        """Wait a few milliseconds, or until a key stirs."""
+        for _ in range(DOZE_MS):
+            self.clock.sleep_ms(1)
+            if self.buttons.stirred:
+                return
 
     def battery_mv(self) -> int:
         """The voltage on VSYS in millivolts."""

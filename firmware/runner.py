@@ -10,9 +10,8 @@ import sys
 from firmware.app import App
 from firmware.drivers import led
 from firmware.screens.base import Screen
-from firmware.screens.kinds import wrapped
 from firmware.ui import faces
-from firmware.ui.canvas import Canvas
+from firmware.ui.canvas import Canvas, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +64,12 @@ class Runner:
         self._crashed_ms = 0
         self._pages: list[memoryview] | None = None  # of the crash's picture
         self.listener: Console | None = None  # to a computer on the cable
+
+    def listen(self) -> None:
+        """Answer a computer on the cable from now on."""
+        from firmware.console import Console
+
+        self.listener = Console(self)
 
     @property
     def screen(self) -> Screen:

@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 from engine import events
-from engine.errors import SENTENCES
+from engine.sentences import SENTENCES
 from firmware.ui import faces
 from firmware.ui.words import Words, de, en, jaggln_de, jaggln_en
 from firmware.version import VERSION

@@ -26,7 +26,6 @@ import firmware.main  # noqa: E402  # first, as on the device: it tells the heap
 from engine.errors import RuleError  # noqa: E402  # see above
 from engine.ledger import hand_facts, summary  # noqa: E402  # as above
 from firmware import board  # noqa: E402  # as above
-from firmware.app import IDLE_MS  # noqa: E402  # as above
 from firmware.ui.canvas import HEIGHT_PX, WIDTH_PX, Canvas  # noqa: E402  # as above
 
 ROOT = "/flash"
@@ -112,7 +111,7 @@ class Box:
 
     def settle(self, patient: bool = True) -> None:
         """Let time pass until nothing is left to do; `patient`: nor a screen that ends by itself."""
-        for _ in range(SETTLE_MOST_MS // IDLE_MS):
+        for _ in range(SETTLE_MOST_MS // board.DOZE_MS):
             self.turn()
             settled = self.app is None or self.app.settled  # a crash is shown for a while
             if settled and not (patient and self.runner.screen.lasts_ms):
@@ -121,7 +120,7 @@ class Box:
     def turn(self) -> None:
         """One turn of the firmware's loop."""
         self.runner.turn()
-        time.sleep_ms(IDLE_MS)
+        time.sleep_ms(board.DOZE_MS)
 
     def press(self, name: str, how_long_ms: int, patient: bool) -> None:
         """One press of a button, and all that follows from it."""

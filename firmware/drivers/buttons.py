@@ -99,6 +99,11 @@ class Buttons:
             button.spent = button.spent or button.down
 
     @property
+    def stirred(self) -> bool:
+        """Whether an edge waits to be judged."""
+        return self._tail != self._head
+
+    @property
     def idle(self) -> bool:
         """Nothing recorded, nothing waiting, no button down."""
         if self._tail != self._head or self._events_tail != self._events_head:

@@ -1,7 +1,6 @@
 """The loops over a page's columns, in machine code: after every key the whole picture is compared.
 
-On the device this file stays source: the machine code is made there, for the chip that it is. Viper (MicroPython,
-reference of `micropython.viper`) reads and writes bytes without objects, and so allocates nothing.
+Viper (MicroPython, reference of `micropython.viper`) reads and writes bytes without objects, and so allocates nothing.
 """
 
 import micropython

@@ -4,7 +4,7 @@ from engine.errors import RuleError
 from firmware.keys import BACK, NEXT, OK, PREV
 from firmware.screens.base import BACKWARD, STAY, TOLD, Go, Screen, forward
 from firmware.ui import faces
-from firmware.ui.canvas import WIDTH_PX, Canvas
+from firmware.ui.canvas import WIDTH_PX, Canvas, wrapped
 from firmware.ui.money import money
 
 TYPE_CHECKING = False
@@ -27,6 +27,10 @@ class Choice(Screen):
     def value(self) -> object:
         """What OK would take."""
         return self.choices[self.index][1]
+
+    def label(self) -> str:
+        """What OK would take, in words."""
+        return self.choices[self.index][0]
 
     def chosen(self) -> Go:
         """Where OK leads."""
@@ -70,7 +74,7 @@ class Choice(Screen):
             self._neighbour(canvas, 43, "\u25be", self.choices[(self.index + 1) % count][0])
         canvas.bar(0, 21, WIDTH_PX, 20)
         face = faces.name
-        label = self.choices[self.index][0]
+        label = self.label()
         for face in (faces.name, faces.row, faces.small):
             if face.width_px(label) <= WIDTH_PX - 10:
                 break
@@ -79,18 +83,6 @@ class Choice(Screen):
     def _neighbour(self, canvas: Canvas, y_px: int, arrow: str, label: str) -> None:
         canvas.text(faces.small, 5, y_px, faces.small.fit(label, WIDTH_PX - 20))
         canvas.right(faces.small, WIDTH_PX - 3, y_px, arrow)
-
-
-def wrapped(text: str, width_px: int = WIDTH_PX) -> list[str]:
-    """Lines of `text` in the small face, broken between words."""
-    lines = [""]
-    for word in text.split(" "):
-        longer = (lines[-1] + " " + word).strip()
-        if faces.small.width_px(longer) <= width_px:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def side_by_side(names: list[str], width_px: int) -> str:

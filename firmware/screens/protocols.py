@@ -7,7 +7,7 @@ from firmware.screens.base import Screen
 
 
 class GameScreens(Protocol):
-    """A module of firmware/screens that is named after its game."""
+    """hand.py in a folder of firmware/screens that is named after its game."""
 
     def first_question(self, box: App, number: int = 0) -> Screen:
         """Where a new hand begins, or the correction of hand `number`."""

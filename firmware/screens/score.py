@@ -1,8 +1,7 @@
-"""The resting face: everybody's balance; and the moment after a hand."""
+"""The resting face: everybody's balance; and a box whose book is empty."""
 
 from firmware.keys import HOLD, NEXT, OK, PREV
-from firmware.screens.base import HOME, STAY, Go, Screen, forward
-from firmware.screens.kinds import group_words
+from firmware.screens.base import STAY, Go, Screen, forward
 from firmware.ui import faces
 from firmware.ui.canvas import HINT_X_PX, HINT_Y_PX, WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -161,36 +160,3 @@ class Empty(Screen):
         canvas.centre(faces.row, 32, self.title())
         canvas.centre(faces.small, 45, self.box.words("empty_text"))
         canvas.hint(self.box.words("empty_hint"))
-
-
-class Result(Screen):
-    """Who got what, large, for a moment; any key ends it and does nothing else."""
-
-    name = "result"
-    lasts_ms = 3000
-
-    def handle(self, key: int) -> Go:
-        """To the scoreboard."""
-        return HOME
-
-    def title(self) -> str:
-        """Which hand it was."""
-        return self.box.words("result_title", len(self.box.evening.entries))
-
-    def draw(self, canvas: Canvas) -> None:
-        """The declarer's side with its money, large; what the others get or pay, under it."""
-        evening = self.box.evening
-        number = len(evening.entries)
-        amounts = evening.amounts(number)
-        side, others = self.box.sides(number)
-        comma = self.box.words("decimal")
-        names = " + ".join([evening.names[player] for player in side])
-        face = faces.name
-        for face in (faces.name, faces.row, faces.small):
-            if face.width_px(names) <= WIDTH_PX:
-                break
-        canvas.centre(face, 0, face.fit(names, WIDTH_PX))
-        canvas.centre(faces.digits, 19, money(amounts[side[0]], comma))
-        amount = "  " + money(amounts[others[0]], comma)
-        free_px = WIDTH_PX - faces.small.width_px(amount) - faces.small.spacing
-        canvas.centre(faces.small, 49, group_words(self.box, others, free_px) + amount)

@@ -3,11 +3,11 @@
 from engine.errors import RuleError
 from engine.events import DealerSet, Joined, Left, RulesChanged, Swapped
 from firmware.screens.base import Go, forward, record
-from firmware.screens.kinds import Choice, Confirm, Number, wrapped
+from firmware.screens.kinds import Choice, Confirm, Number
 from firmware.screens.menu import Menu
 from firmware.screens.setup import ask_name
 from firmware.ui import faces
-from firmware.ui.canvas import WIDTH_PX, Canvas
+from firmware.ui.canvas import WIDTH_PX, Canvas, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class RuleValue(Choice):
     def draw_choices(self, canvas: Canvas) -> None:
         """The value in a bar, the sentence under it."""
         canvas.bar(0, 9, WIDTH_PX, 20)
-        canvas.centre(faces.name, 11, self.choices[self.index][0], 0)
+        canvas.centre(faces.name, 11, self.label(), 0)
         key = "help_%s_%s" % (self.rule_name, self.value)
         words = self.box.words
         sentence = words(key) if words.has(key) else words("help_" + self.rule_name)

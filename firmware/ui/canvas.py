@@ -72,6 +72,18 @@ class Canvas:
         self.text(faces.small, HINT_X_PX, HINT_Y_PX, faces.small.fit(text, WIDTH_PX - HINT_X_PX))
 
 
+def wrapped(text: str, width_px: int = WIDTH_PX) -> list[str]:
+    """Lines of `text` in the small face, broken between words."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = (lines[-1] + " " + word).strip()
+        if faces.small.width_px(longer) <= width_px:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 class Transcript(Canvas):
     """Takes down what a screen draws as lines of words, from top to bottom and left to right."""
 

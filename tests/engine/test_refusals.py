@@ -2,9 +2,9 @@
 
 from helpers import NAMES, evening_of, hand_of, refused, rules_with, start_of
 
-from engine.errors import SENTENCES
 from engine.events import make_start
 from engine.games import jaggln
+from engine.sentences import SENTENCES
 
 
 def refused_rules(code: str, **given: object) -> str:

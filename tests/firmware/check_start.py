@@ -10,20 +10,17 @@ from panel import Panel
 from world import world
 
 import firmware.main as start
-from firmware import board
+from firmware import board, rescue
 
-MPY = 0x0F06  # what a Pico's sys.implementation._mpy might say: version 6, sub-version 3, some architecture
 LED_GPIO = 25
 
 
 class Interpreter:
     """A stand-in for sys.implementation."""
 
-    def __init__(self, name="micropython", version=(1, 25, 0, ""), mpy=MPY):
+    def __init__(self, name="micropython", version=(1, 25, 0, "")):
         self.name = name
         self.version = version
-        if mpy:
-            self._mpy = mpy
 
 
 def fresh(**options):
@@ -101,15 +98,17 @@ def refused(panel, load=never, interpreter=None):
 def shown(panel, said):
     """Whether the display shows what is said, broken into lines as in one of the texts."""
     name = said.split(" ")[0]
-    names = (name, "firmware" if name == "Firmware" else name)
-    for text in (start.OLD % (start.OLDEST + start.OLDEST), start.UNFIT % names, start.MISSING % names):
+    gaps = {"old": start.OLDEST + start.OLDEST, "left_alone": ()}
+    for key, gapped in rescue.TEXTS.items():
+        text = gapped % gaps.get(key, (name, "firmware" if name == "Firmware" else name))
         if " ".join(text.split()) == said:
             return shows(panel, text)
     return False
 
 
 def test_its_pins_are_those_of_the_board():
-    assert (start.KEY, start.SDA, start.SCL) == (board.BUTTON_BACK, board.SDA, board.SCL)
+    assert start.KEY == board.BUTTON_BACK
+    assert (rescue.KEY, rescue.SDA, rescue.SCL) == (board.BUTTON_BACK, board.SDA, board.SCL)
     assert board.LED == "LED"
 
 
@@ -121,29 +120,18 @@ def test_an_interpreter_that_is_too_old_or_another_is_told_from_one_that_will_do
         assert start.trouble(Interpreter(version=version), "/flash") is None
 
 
-def test_a_mpy_file_of_another_kind_anywhere_is_named():
-    bad = (b"M\x05\x03", b"M\x07\x03", b"C\x06\x03", b"M\x06", b"", b"M\x06\x0a", b"M\x06\x0e")
-    for path in ("/firmware/app.mpy", "/engine/games/jaggln.mpy", "/lib/firmware/ui/words/de.mpy"):
-        for header in bad:
-            panel = fresh()
-            put("/flash" + path, header)
-            name = path.split("/")[-1]
-            assert refused(panel) == "%s passt nicht: neu bespielen. %s doesn't fit: deploy again." % (name, name)
+def test_what_an_update_that_was_cut_off_left_at_the_root_is_named():
+    for name in ("unfinished.mpy", "restoring.mpy"):
+        panel = fresh()
+        put("/flash/" + name, b"")
+        assert refused(panel) == "%s passt nicht: neu bespielen. %s doesn't fit: deploy again." % (name, name)
 
 
-def test_a_mpy_file_that_fits_is_no_trouble():
+def test_other_files_at_the_root_are_no_trouble():
     fresh()
-    good = (b"M\x06\x03\x1f", b"M\x06\x00", b"M\x06\x02", b"M\x06\x0f")  # the sub-version counts with native code only
-    for header in good:
-        put("/flash/firmware/app.mpy", header)
-        put("/flash/firmware/notes.txt", b"no .mpy file")
-        assert start.trouble(Interpreter(), "/flash") is None, header
-    put("/flash/firmware/app.mpy", b"M\x06\x03")
-    assert start.trouble(Interpreter(mpy=0), "/flash")  # an interpreter that loads none
-
-
-def test_this_interpreter_and_its_own_files_fit():
-    fresh()
+    put("/flash/main-before.py", b"")
+    put("/flash/notes.txt", b"mpy")
+    put("/flash/lib/theirs.mpy", b"")
     assert start.trouble(sys.implementation, "/flash") is None
 
 
@@ -187,8 +175,8 @@ def test_back_held_at_power_on_leaves_the_box_to_the_computer():
         world.pin(board.BUTTON_BACK).set_level(1, world.now_us + held_ms * 1000)
         said = []
         assert not run(said, load=never)
-        assert shows(panel, start.LEFT_ALONE)
-        assert said == [" ".join(start.LEFT_ALONE.split())]
+        assert shows(panel, rescue.TEXTS["left_alone"])
+        assert said == [" ".join(rescue.TEXTS["left_alone"].split())]
         assert os.listdir("/flash") == []  # nothing of the box has run
 
 
@@ -196,7 +184,7 @@ def test_the_display_says_so_while_the_key_is_still_held():
     panel = fresh()
     world.pin(board.BUTTON_BACK).set_level(0)
     seen = []
-    world.at(world.now_us + 500_000, lambda: seen.append(shows(panel, start.LEFT_ALONE)))
+    world.at(world.now_us + 500_000, lambda: seen.append(shows(panel, rescue.TEXTS["left_alone"])))
     stop(1000)
     assert run(load=never)  # and Ctrl-C gets out there too
     assert seen == [True]
@@ -208,7 +196,7 @@ def test_back_that_sticks_locks_nobody_out():
     wire.set_level(0)
     stop(14_000)
     assert run()
-    assert any(panel.frame()) and not shows(panel, start.LEFT_ALONE)
+    assert any(panel.frame()) and not shows(panel, rescue.TEXTS["left_alone"])
 
 
 def test_what_sticks_is_ignored_until_released_and_counts_afterwards():

@@ -13,6 +13,8 @@ GET_MICROPYTHON = (
     "python -m tools.image --out box.uf2"
 )
 
+ARM = range(4, 9)  # of sys.implementation._mpy (MicroPython, reference of .mpy files): those that run ARMv6-M code
+
 _LISTED = re.compile(r"^(\S+) (.*?) ?([0-9a-f]{4}:[0-9a-f]{4})\b", re.MULTILINE)
 
 
@@ -86,6 +88,11 @@ def check(board: About, tree: Tree, port: str) -> None:
         raise DeployError(
             f"MicroPython {version} on {port} reads .mpy files of version {board.mpy & 0xFF}, and these are of "
             f"version {mpy_version(tree)}. {GET_MICROPYTHON}"
+        )
+    if board.mpy >> 10 & 0xF not in ARM:
+        raise DeployError(
+            f"MicroPython {version} on {port} runs on cores that aren't Arm, and the box has machine code for Arm: "
+            f"put the usual MicroPython for that board on it. {GET_MICROPYTHON}"
         )
     if board.filesystem != "littlefs":
         raise DeployError(

@@ -1,6 +1,6 @@
 """The tree of what lies on the device: main.py as source at its root, engine/ and firmware/ compiled.
 
-What has machine code in it stays source too.
+So does what speaks when the compiled files don't fit.
 """
 
 import ast
@@ -17,8 +17,8 @@ PACKAGES = ("engine", "firmware")
 MAIN = "main.py"  # source, which any MicroPython reads: it says so where the compiled files don't fit
 MAIN_SOURCE = PurePosixPath("firmware/main.py")
 TYPES_ONLY = "protocols.py"  # imported by the type checker alone
-ARCHITECTURE = "armv6m"  # the RP2040's; code that fits it runs on the RP2350 too
-MACHINE_CODE = b"@micropython.viper"  # made on the device itself, from source: made here it would fit one kind of chip
+ARCHITECTURE = "armv6m"  # of the loops in machine code: the RP2040's, which the RP2350's Arm cores run too
+RESCUE = "firmware/rescue.py"  # source as well
 COMPILE_MOST_S = 60
 
 
@@ -46,7 +46,7 @@ def build(root: Path = ROOT, compiled: bool = True) -> Tree:
     with tempfile.TemporaryDirectory() as scratch:
         for place, source in sources(root).items():
             text = source.read_bytes().replace(b"\r\n", b"\n")  # as on a checkout of Windows
-            if place == MAIN or MACHINE_CODE in text or not compiled:
+            if place in (MAIN, RESCUE) or not compiled:
                 tree[place] = text
             else:
                 tree[place.removesuffix(".py") + ".mpy"] = _compiled(source, place, Path(scratch) / "out.mpy")

@@ -59,13 +59,14 @@ class Suits(Question):
     def draw_choices(self, canvas: Canvas) -> None:
         """Pictures above, words below."""
         chosen = suit_of(str(self.value))
+        suits = self.suits()
         for index, suit in enumerate(SUITS):
             if suit == chosen:
                 canvas.bar(32 * index, 9, 32, 30)
-            if suit in self.suits():
+            if suit in suits:
                 left_px = 32 * index + (32 - faces.suits28.width_px(suit)) // 2
                 canvas.picture(faces.suits28, suit, left_px, 10, int(suit != chosen))
-        canvas.centre(faces.name, 39, self.choices[self.index][0])
+        canvas.centre(faces.name, 39, self.label())
 
 
 class Card(Suits):
@@ -77,8 +78,16 @@ class Card(Suits):
         pack = jaggln.PACK
         if draft.rules["top_call"] == "forbidden":
             pack = tuple([card for card in pack if card not in jaggln.TOP_TRUMPS])
-        choices: "list[tuple[str, object]]" = [(card_words(box.words, card), card) for card in pack]
-        super().__init__(box, draft, choices, draft.card or _MIDDLE_SOW)
+        # without their words, of which one is shown at a time: all of them take the Pico a tenth of a second
+        super().__init__(box, draft, [("", card) for card in pack], draft.card or _MIDDLE_SOW)
+
+    def label(self) -> str:
+        """The selected card in words."""
+        return card_words(self.box.words, str(self.value))
+
+    def items(self) -> "list[tuple[str, object]]":
+        """The cards with their words."""
+        return [(card_words(self.box.words, str(card)), card) for _, card in self.choices]
 
     def suits(self) -> str:
         """Those that have a card of the selected rank."""
@@ -90,7 +99,8 @@ class Card(Suits):
         if self.draft.number:
             return super().corner()
         place = self.index
-        while place < len(self.choices) and rank_of(str(self.choices[place][1])) == rank_of(str(self.value)):
+        rank = rank_of(str(self.value))
+        while place < len(self.choices) and rank_of(str(self.choices[place][1])) == rank:
             place += 1
         after = str(self.choices[place % len(self.choices)][1])
         return card_rank(self.box.words, after) + " \u25b8"
@@ -125,7 +135,7 @@ class Trump(Suits):
 
     def hint(self) -> str:
         """What OK makes trump."""
-        return self.box.words("trump_hint", self.choices[self.index][0])
+        return self.box.words("trump_hint", self.label())
 
     def chosen(self) -> Go:
         """To the play."""

@@ -6,6 +6,7 @@ from firmware.screens.base import BACK_TWICE, Go, forward, record
 from firmware.screens.jaggln.draft import UNSAID, Draft, both_sides
 from firmware.screens.jaggln.question import Question
 from firmware.screens.kinds import group_words
+from firmware.screens.outcome import Result
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money
@@ -135,8 +136,6 @@ class Partner(Tell):
 
     def chosen(self) -> Go:
         """The hand to the books; the result shows for a moment."""
-        from firmware.screens.score import Result
-
         hand = self.draft.hand(self.value)
         if self.draft.number:
             return record(Corrected(self.draft.number, hand))
@@ -148,7 +147,7 @@ class Partner(Tell):
 
     def draw_choices(self, canvas: Canvas) -> None:
         """The selected one large, its neighbours beside arrows, the money under them."""
-        label = self.choices[self.index][0]
+        label = self.label()
         canvas.bar(0, 9, WIDTH_PX, 19)
         face = faces.name if faces.name.width_px(label) <= WIDTH_PX - 6 else faces.row
         canvas.centre(face, 10 + (16 - face.height) // 2, face.fit(label, WIDTH_PX - 6), 0)

@@ -30,23 +30,25 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._tables = _english() if language == "en" else _german()
-        self._known: dict[str, str] = {}
+        self._known: dict[str, str | None] = {}
 
     def __call__(self, key: str, *gaps: object) -> str:
         """The words of `key`; KeyError where no language has them."""
-        words = self._known.get(key)
+        words = self._get(key)
         if words is None:
-            words = self._find(key)
-            if words is None:
-                raise KeyError(key)
-            if len(self._known) >= _KNOWN_MOST:
-                self._known.clear()
-            self._known[key] = words
+            raise KeyError(key)
         return words.format(*gaps) if gaps else words
 
     def has(self, key: str) -> bool:
         """Whether this language has words for the key."""
-        return self._find(key) is not None
+        return self._get(key) is not None
+
+    def _get(self, key: str) -> "str | None":
+        if key not in self._known:
+            if len(self._known) >= _KNOWN_MOST:
+                self._known.clear()
+            self._known[key] = self._find(key)
+        return self._known[key]
 
     def _find(self, key: str) -> "str | None":
         block, rest = key.split("_", 1) if "_" in key else ("", key)

@@ -1,0 +1,69 @@
+"""A Jaggln hand on the display, new or corrected: calling, playing, result."""
+
+from engine.games import jaggln
+from firmware.screens.base import Screen
+from firmware.screens.jaggln.calling import Card, Declarer, Trump
+from firmware.screens.jaggln.draft import Draft, both_sides, unpack_draft
+from firmware.screens.jaggln.playing import Play
+from firmware.screens.kinds import side_by_side
+from firmware.ui import faces
+from firmware.ui.canvas import WIDTH_PX
+from firmware.ui.words import card_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+
+
+def first_question(box: "App", number: int = 0) -> Screen:
+    """Where a new hand begins, or the correction of hand `number`."""
+    return Declarer(box, Draft(box.evening, number))
+
+
+def resume(box: "App", kept: bytes) -> list[Screen]:
+    """The screens that lead back to an unfinished hand; none where the bytes don't fit this evening."""
+    draft = unpack_draft(box.evening, kept)
+    if draft is None:
+        return []
+    path: list[Screen] = [Declarer(box, draft), Card(box, draft)]
+    if jaggln.trump_of(draft.card) is None:
+        path.append(Trump(box, draft))
+    return path + [Play(box, draft)]
+
+
+def sides(box: "App", number: int) -> tuple[list[int], list[int]]:
+    """The declarer's side, declarer first, and the others in the order of turns; both empty for a pass."""
+    hand = box.evening.hand(number)
+    return both_sides(hand, box.evening.playing(number)) if hand else ([], [])
+
+
+def hand_lines(box: "App", number: int) -> list[str]:
+    """A hand in three lines: who called what, how many gewisse with whom, and what was not as usual."""
+    words, names = box.words, box.evening.names
+    hand = box.evening.hand(number)
+    if hand is None:
+        return [words("history_passed"), "", _notes(box, number, [])]
+    partner = words("history_solo") if hand.solo else words("history_with", names[hand.partner])
+    if hand.partner == hand.declarer:
+        partner = words("history_held")
+    notes = [words("history_matsch")] if hand.matsch else []
+    if jaggln.trump_of(hand.card) != hand.trump:
+        notes.append(words("play_trump", words("suit_" + hand.trump)))
+    return [
+        names[hand.declarer] + ": " + card_words(words, hand.card),
+        words("history_gewisse", hand.gewisse) + " · " + partner,
+        _notes(box, number, notes),
+    ]
+
+
+def _notes(box: "App", number: int, parts: list[str]) -> str:
+    """The parts, whether the hand was corrected, who sat out."""
+    if box.evening.entries[number - 1].corrected:
+        parts.append(box.words("history_corrected"))
+    notes = " · ".join(parts)
+    out = [box.evening.names[player] for player in box.evening.out(number)]
+    if not out:
+        return notes
+    notes += " · " if notes else ""
+    free_px = WIDTH_PX - faces.small.width_px(notes + box.words("history_out", "")) - 2
+    return notes + box.words("history_out", side_by_side(out, free_px))
