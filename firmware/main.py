@@ -40,7 +40,7 @@ def build(root: str = "") -> "Any":
     # collects only when the heap has been littered from end to end. The loop collects after each key, when nobody
     # waits for it; a collection takes some 20 ms on the Pico, so between them there are few, and none before this;
     # with fewer the free memory falls to pieces.
-    gc.threshold(16 * 1024)
+    gc.threshold(32 * 1024)
     return runner(board(root))
 
 
@@ -108,9 +108,7 @@ def run(root: str = "", implementation: "Any" = sys.implementation, load: "Any" 
         runner.turn()
     else:
         runner.listen()
-    while True:
-        runner.turn()
-        runner.board.doze()
+    runner.run()
 
 
 if __name__ == "__main__":

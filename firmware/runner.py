@@ -84,10 +84,23 @@ class Runner:
         try:
             self._turn()
         except Exception as error:  # the one place that catches all
+            self._caught(error)
+
+    def run(self) -> None:
+        """Turn for ever. One call: a frame as large as this one lies on the heap, and for each call anew."""
+        while True:
             try:
-                self._crashed(error)
-            except MemoryError:  # not even for that: the next turn tries again
-                gc.collect()
+                while True:
+                    self._turn()
+                    self.board.doze()
+            except Exception as error:
+                self._caught(error)
+
+    def _caught(self, error: Exception) -> None:
+        try:
+            self._crashed(error)
+        except MemoryError:  # not even for that: the next turn tries again
+            gc.collect()
 
     def _turn(self) -> None:
         if self.app is None:

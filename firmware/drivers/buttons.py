@@ -84,14 +84,18 @@ class Buttons:
     def scan(self, now_ms: int) -> None:
         """Judge what the interrupt recorded, then what time alone makes: settled, long, repeated."""
         while self._tail != self._head:
-            tail = self._tail
-            what = self._edge_what[tail]
-            self._judge(self.buttons[what >> 3], what & 7, self._edge_ms[tail])
-            self._tail = (tail + 1) & (_RING - 1)
+            self._take()
         for button in self.buttons:
             if self._settled(button, now_ms) and (not button.pin.value()) != button.down:
                 self._change(button, now_ms)
             self._pass_time(button, now_ms)
+
+    def _take(self) -> None:
+        """Judge the oldest edge."""
+        tail = self._tail
+        what = self._edge_what[tail]
+        self._judge(self.buttons[what >> 3], what & 7, self._edge_ms[tail])
+        self._tail = (tail + 1) & (_RING - 1)
 
     def spend(self) -> None:
         """What is down now has done its work: nothing more comes of it until it is released."""

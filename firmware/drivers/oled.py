@@ -110,8 +110,10 @@ class Oled:
         So a panel that was pulled is missed even then, and one whose supply failed so shortly that
         nobody noticed is right again after two rounds of the pages.
         """
-        if not self.present or self._clock.ticks_diff(now_ms, self._beat_ms) < 0:
-            return
+        if self.present and self._clock.ticks_diff(now_ms, self._beat_ms) >= 0:
+            self._beat(now_ms)
+
+    def _beat(self, now_ms: int) -> None:
         self._beat_ms = self._clock.ticks_add(now_ms, BEAT_MS)
         page = self._beat_page
         self._beat_page = (page + 1) % _PAGES

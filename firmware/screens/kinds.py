@@ -63,7 +63,11 @@ class Choice(Screen):
         """Title, then the choice large between its neighbours."""
         canvas.title(self.title(), self.corner())
         self.draw_choices(canvas)
-        canvas.hint(self.hint())
+        self.draw_hint(canvas, self.hint())
+
+    def draw_hint(self, canvas: Canvas, hint: str) -> None:
+        """The line at the bottom."""
+        canvas.hint(hint)
 
     def draw_choices(self, canvas: Canvas) -> None:
         """The selected one in a bar, the one before above it, the one after below."""

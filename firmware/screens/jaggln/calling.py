@@ -91,19 +91,25 @@ class Card(Suits):
 
     def suits(self) -> str:
         """Those that have a card of the selected rank."""
-        rank = rank_of(str(self.value))
-        return "".join([suit for suit in SUITS if suit + rank in jaggln.PACK])
+        begin, end = self._row()
+        return "".join([str(card)[0] for _, card in self.choices[begin:end]])
 
     def corner(self) -> str:
         """Which hand is corrected; else the rank that comes after this row."""
         if self.draft.number:
             return super().corner()
-        place = self.index
-        rank = rank_of(str(self.value))
-        while place < len(self.choices) and rank_of(str(self.choices[place][1])) == rank:
-            place += 1
-        after = str(self.choices[place % len(self.choices)][1])
+        after = str(self.choices[self._row()[1] % len(self.choices)][1])
         return card_rank(self.box.words, after) + " \u25b8"
+
+    def _row(self) -> tuple[int, int]:
+        """Where in the choices the cards of the selected rank begin and end."""
+        rank = rank_of(str(self.value))
+        begin = end = self.index
+        while begin and str(self.choices[begin - 1][1]).endswith(rank):  # no rank is another's end
+            begin -= 1
+        while end < len(self.choices) and str(self.choices[end][1]).endswith(rank):
+            end += 1
+        return begin, end
 
     def hint(self) -> str:
         """What calling it makes trump."""

@@ -29,10 +29,10 @@ class Question(Choice):
         """The question, with the declarer's name in its gap."""
         return self.box.words(self.name + "_title", self.declarer_name)
 
-    def draw(self, canvas: Canvas) -> None:
-        """The question; beside what OK does, who deals and who sits out."""
-        super().draw(canvas)
-        draw_seating_beside_hint(canvas, self.box, self.draft.number, self.hint())
+    def draw_hint(self, canvas: Canvas, hint: str) -> None:
+        """What OK does; beside it, who deals and who sits out."""
+        canvas.hint(hint)
+        draw_seating_beside_hint(canvas, self.box, self.draft.number, hint)
 
     @property
     def declarer_name(self) -> str:

@@ -43,11 +43,15 @@ class Words:
         """Whether this language has words for the key."""
         return self._get(key) is not None
 
+    def remember(self, key: str, words: "str | None") -> None:
+        """Have these words for the key, for a while."""
+        if len(self._known) >= _KNOWN_MOST:
+            self._known.clear()
+        self._known[key] = words
+
     def _get(self, key: str) -> "str | None":
         if key not in self._known:
-            if len(self._known) >= _KNOWN_MOST:
-                self._known.clear()
-            self._known[key] = self._find(key)
+            self.remember(key, self._find(key))
         return self._known[key]
 
     def _find(self, key: str) -> "str | None":
@@ -71,9 +75,10 @@ class Words:
 
 def card_words(words: Words, card: str) -> str:
     """The card as people call it: a name of its own, or suit and rank."""
-    if words.has("card_" + card):
-        return words("card_" + card)
-    return words("card", words("of_" + suit_of(card)), words("rank_" + rank_of(card)))
+    key = "card_" + card
+    if not words.has(key):
+        words.remember(key, words("card", words("of_" + suit_of(card)), words("rank_" + rank_of(card))))
+    return words(key)
 
 
 def card_rank(words: Words, card: str) -> str:
