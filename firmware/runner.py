@@ -61,6 +61,7 @@ class Runner:
         self.board = board
         self.app: App | None = None
         self.crash: Crash | None = None
+        self._next_crash = Crash("")  # made beforehand: when memory has run out, there is none for it
         self._crashed_ms = 0
         self._pages: list[memoryview] | None = None  # of the crash's picture
         self.listener: Console | None = None  # to a computer on the cable
@@ -128,6 +129,8 @@ class Runner:
                 self.board.display.show(self._pages)  # it may answer only now
             return
         self._pages = None
+        if self.crash is self._next_crash:
+            self._next_crash = Crash("")
         self.app = App(self.board)
 
     def _crashed(self, error: Exception) -> None:
@@ -136,7 +139,8 @@ class Runner:
             _tried(self.app.books.flush)  # what was confirmed, if the crash came before it was written
         self.app = None
         gc.collect()
-        self.crash = crash = Crash(type(error).__name__)
+        self.crash = crash = self._next_crash
+        crash.line = crash.story = type(error).__name__
         self._crashed_ms = self.board.clock.ticks_ms()
         _tried(lambda: crash.read(error))
         _tried(self._show)

@@ -30,9 +30,28 @@ def end_of_change(old: ptr8, new: ptr8, column: int, end: int, gap: int) -> int:
 
 
 @micropython.viper
-def copy(target: ptr8, place: int, step: int, source: ptr8, begin: int, end: int):  # type: ignore[no-untyped-def]  # viper knows no None here
-    """The columns `begin` to `end` of `source` to `place` in `target`, and from there by `step`."""
+def copy(target: ptr8, source: ptr8, begin: int, end: int):  # type: ignore[no-untyped-def]  # viper knows no None here
+    """The columns `begin` to `end` of `source` to the same of `target`."""
     while begin < end:
-        target[place] = source[begin]
-        place += step
+        target[begin] = source[begin]
         begin += 1
+
+
+@micropython.viper
+def load(send: ptr8, position: ptr8, page: int, column: int, turned: int, new: ptr8, begin: int, columns: int):  # type: ignore[no-untyped-def]
+    """A span of `new` behind the first byte of `send`, and where it goes into `position`, a command of four bytes.
+
+    `column` is that of the panel's memory; turned, the span is sent from its end.
+    """
+    position[1] = 0xB0 | page
+    position[2] = column & 0x0F
+    position[3] = 0x10 | column >> 4
+    step = 1
+    if turned:
+        begin += columns - 1
+        step = -1
+    place = 1
+    while place <= columns:
+        send[place] = new[begin]
+        begin += step
+        place += 1

@@ -6,7 +6,7 @@ all but two. A panel that doesn't answer is left alone for RETRY_MS, then set up
 
 from machine import I2C
 
-from firmware.drivers.columns import copy, end_of_change, first_change
+from firmware.drivers.columns import copy, end_of_change, first_change, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -207,14 +207,13 @@ class Oled:
     def _send_span(self, page: int, begin: int, end: int, new: memoryview) -> None:
         columns = (end - begin + _STEP - 1) // _STEP * _STEP
         begin = min(begin, WIDTH_PX - columns)
-        first, place, step = begin, 1, 1
-        if self._setup[_ROWS] == _TURNED:
-            first, place, step = WIDTH_PX - begin - columns, columns, -1
-        self._point(page, first + self._offset_px)
-        copy(self._send, place, step, new, begin, begin + columns)
+        turned = self._setup[_ROWS] == _TURNED
+        column = self._offset_px + (WIDTH_PX - begin - columns if turned else begin)
+        load(self._send, self._position, page, column, turned, new, begin, columns)
+        self._i2c.writeto(self._address, self._position)
         self._i2c.writeto(self._address, self._views[columns // _STEP])
         # only now: a failed transaction leaves the span to be sent again
-        copy(self._shadow_pages[page], begin, 1, new, begin, begin + columns)
+        copy(self._shadow_pages[page], new, begin, begin + columns)
 
     def _point(self, page: int, column: int) -> None:
         position = self._position

@@ -1,15 +1,13 @@
 """What the tests on the emulated Pico share. Every millisecond here is simulated, unless wall is said."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from twin import PLAYERS, RULES, Twin
 
-from tools.box import FLASH_FILE, BoxError
-from tools.emulated_pico.box import PicoBox
+from tools.box import BoxError
 from tools.emulated_pico.image import find_image
+from tools.emulated_pico.pair import Pair
 
 
 @pytest.fixture(scope="session")
@@ -22,21 +20,8 @@ def image() -> Path:
 
 
 @pytest.fixture(scope="module")
-def twin(image: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twin]:
-    """An evening that has begun, on this computer."""
-    twin = Twin(tmp_path_factory.mktemp("unix"))
-    twin.box.start(PLAYERS, RULES)
-    yield twin
-    twin.box.close()
-
-
-@pytest.fixture(scope="module")
-def box(image: Path, twin: Twin, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PicoBox]:
-    """An emulated Pico with the twin's flash, without power."""
-    store = tmp_path_factory.mktemp("pico")
-    twin.box.cut()
-    shutil.copy(twin.box.flash_file, store / FLASH_FILE)
-    twin.box.boot()
-    box = PicoBox(store)
-    yield box
-    box.close()
+def pair(image: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """An evening that has begun, on this computer and on an emulated Pico without power."""
+    pair = Pair(tmp_path_factory.mktemp("pair"))
+    yield pair
+    pair.close()

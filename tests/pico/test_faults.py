@@ -6,9 +6,8 @@ One story in several tests, since power-on alone takes half a minute of wall tim
 import json
 
 import pytest
-from twin import Twin
 
-from tools.emulated_pico.box import PicoBox
+from tools.emulated_pico.pair import Pair
 from tools.emulated_pico.pico import Pico
 
 PLUGGED_MOST_MS = 1500
@@ -19,19 +18,19 @@ TRANSACTION_MOST_MS = 5  # a whole page takes 3.2 ms at 400 kHz
 
 
 @pytest.fixture(scope="module")
-def pico(box: PicoBox) -> Pico:
+def pico(pair: Pair) -> Pico:
     """Powered on without a display."""
-    return box.power(display=False)
+    return pair.box.power(display=False)
 
 
-def test_without_a_display_the_box_starts_and_waits_for_nothing(pico: Pico, box: PicoBox, twin: Twin) -> None:
-    assert box.screen() == twin.box.screen()
+def test_without_a_display_the_box_starts_and_waits_for_nothing(pico: Pico, pair: Pair) -> None:
+    assert pair.box.screen() == pair.twin.box.screen()
     assert pico.panel.transactions == 0
     assert 0 < pico.bus.longest_ns < TRANSACTION_MOST_MS * 1e6
 
 
-def test_a_display_plugged_in_later_is_painted_and_so_is_one_that_was_pulled(pico: Pico, twin: Twin) -> None:
-    expected = twin.box.frame()
+def test_a_display_plugged_in_later_is_painted_and_so_is_one_that_was_pulled(pico: Pico, pair: Pair) -> None:
+    expected = pair.twin.box.frame()
     for round_number in range(2):
         pico.panel.plug()
         assert pico.run_until(lambda: pico.frame() == expected, PLUGGED_MOST_MS), f"plugged in, {round_number}"
@@ -42,33 +41,33 @@ def test_a_display_plugged_in_later_is_painted_and_so_is_one_that_was_pulled(pic
     assert pico.bus.longest_ns < TRANSACTION_MOST_MS * 1e6
 
 
-def test_a_computer_that_does_not_read_keeps_nobody_waiting(pico: Pico, twin: Twin) -> None:
+def test_a_computer_that_does_not_read_keeps_nobody_waiting(pico: Pico, pair: Pair) -> None:
     console = pico.console
     console.take()
     for key in ("ok", "back"):  # the first time its screens have to be read from flash
-        twin.key(key)
+        pair.twin.key(key)
         pico.buttons.tap(key, 40)
-        assert pico.run_until(lambda: pico.frame() == twin.box.frame(), FIRST_MOST_MS)
+        assert pico.run_until(lambda: pico.frame() == pair.twin.box.frame(), FIRST_MOST_MS)
     console.reading = False
     console.send(b"ledger\n")
     pico.run_ms(200)
-    twin.key("ok")
+    pair.twin.key("ok")
     pico.buttons.tap("ok", 40)
     pico.run_ms(40)
-    assert pico.run_until(lambda: pico.frame() == twin.box.frame(), PAINT_MOST_MS)
+    assert pico.run_until(lambda: pico.frame() == pair.twin.box.frame(), PAINT_MOST_MS)
     assert b"\n" not in console.printed
     console.read_on()
     assert pico.run_until(lambda: b"\n" in console.printed, 1000)
     assert json.loads(console.take())["ledger"]["hands"] == []
 
 
-def test_a_closed_port_keeps_nobody_waiting_either(pico: Pico, twin: Twin, box: PicoBox) -> None:
+def test_a_closed_port_keeps_nobody_waiting_either(pico: Pico, pair: Pair) -> None:
     pico.console.open_port(False)
     pico.run_ms(20)
-    twin.key("back")
+    pair.twin.key("back")
     pico.buttons.tap("back", 40)
     pico.run_ms(40)
-    assert pico.run_until(lambda: pico.frame() == twin.box.frame(), PAINT_MOST_MS)
+    assert pico.run_until(lambda: pico.frame() == pair.twin.box.frame(), PAINT_MOST_MS)
     pico.console.open_port(True)
     pico.run_ms(20)
-    assert box.screen() == twin.box.screen()
+    assert pair.box.screen() == pair.twin.box.screen()

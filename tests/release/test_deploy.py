@@ -127,6 +127,7 @@ def test_power_lost_while_files_change_places_is_mended_too(deployed: Path, tree
         ({"platform": "esp32", "machine": "Generic ESP32"}, "is no Pico, but Generic ESP32"),
         ({"version": (1, 19, 1), "mpy": 4870}, "has MicroPython 1.19.1, which is too old: it must be 1.23 or newer"),
         ({"version": (1, 99, 0), "mpy": 4871}, "reads .mpy files of version 7, and these are of version 6"),
+        ({"mpy": 6 | 3 << 8 | 11 << 10}, "runs on cores that aren't Arm, and the box has machine code for Arm"),
         ({"filesystem": "FAT"}, "is formatted as FAT, not littlefs"),
     ],
 )

@@ -1,6 +1,7 @@
 """Performance figures of the box over the example evening, as a table and as build/bench.json.
 
-Counts of the modelled chips, so the same on every machine; "simulated" where they stand for time.
+Counts of the modelled chips, so the same on every machine. With an image for the emulated Pico also its figures, which
+begin with "chip": its time is simulated.
 """
 
 import argparse
@@ -13,8 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tools.bench import chip
 from tools.bench.corpus import keys_of_corpus
-from tools.box import ROOT, Box, Screen
+from tools.box import ROOT, Box, BoxError, Screen
+from tools.emulated_pico.image import find_image
 from tools.pipe import pipe
 from tools.play import PASSING, RESTING, play_step
 
@@ -141,6 +144,12 @@ def main(arguments: list[str] | None = None) -> int:
 def bench() -> None:
     """Play, count, print, write."""
     figures = report(play_counted(json.loads(EVENING.read_text(encoding="utf-8"))))
+    try:
+        find_image()
+    except BoxError as error:
+        print(f"No figures of the chip. {error}")
+    else:
+        figures.update(chip.figures())
     print("\n".join(table(figures)))
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from tools.box import FLASH_BYTES, FLASH_FILE, BoxError, Screen
-from tools.emulated_pico.files import FlashFiles, program
+from tools.emulated_pico.files import FlashFiles
 from tools.emulated_pico.image import find_image, read_image
 from tools.emulated_pico.pico import Pico
 from tools.lock import InUseError, lock
+from tools.release.build import Tree, build
 from tools.talk import Talk
 
 TAP_MS = 60
@@ -23,7 +24,8 @@ class PicoBox(Talk):
     over the USB console.
     """
 
-    def __init__(self, store: Path) -> None:
+    def __init__(self, store: Path, program: Tree | None = None) -> None:
+        """`program` lies on its flash, where it is not what tools.release builds."""
         self._image = read_image(find_image())
         try:
             self._lock = lock(store)
@@ -39,6 +41,7 @@ class PicoBox(Talk):
                 f"{self.flash_file} is no flash of {FLASH_BYTES} bytes: name another folder, or remove that file."
             )
         self._pico: Pico | None = None
+        self._program = program
 
     @property
     def on(self) -> bool:
@@ -57,7 +60,7 @@ class PicoBox(Talk):
         if self.on:
             raise BoxError("The box is on already.")
         files = FlashFiles(self.flash_file.read_bytes() if self.flash_file.exists() else None)
-        files.deploy(program())
+        files.deploy(build() if self._program is None else self._program)
         self._pico = Pico(self._image, files.flash(), display)
         return self._pico
 

@@ -5,17 +5,11 @@ from pathlib import Path
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from tools.box import FLASH_BYTES
-from tools.release.build import build
 
 BLOCK_BYTES = 4096
 PAGE_BYTES = 256
 DISK_VERSION = 0x00020000  # which every MicroPython with littlefs reads
 PACKAGES = ("engine", "firmware")
-
-
-def program(compiled: bool = True) -> dict[str, bytes]:
-    """What lies on the box's flash, by path: main.py as source, the rest compiled for the Pico, or as source too."""
-    return build(compiled=compiled)
 
 
 class FlashFiles:

@@ -9,7 +9,7 @@ from engine.cards import rank_of, suit_of
 from engine.errors import RuleError
 
 LANGUAGES = ("de", "en")
-_KNOWN_MOST = 32  # some screens' words; making a string takes the Pico a tenth of a millisecond
+_KNOWN_MOST = 128  # all words of a hand; to look one up takes the Pico a millisecond, mostly to make strings
 
 
 def _german() -> "tuple[dict[str, str], ...]":
@@ -75,7 +75,9 @@ class Words:
 
 def card_words(words: Words, card: str) -> str:
     """The card as people call it: a name of its own, or suit and rank."""
-    key = "card_" + card
+    if words.has("card_" + card):
+        return words("card_" + card)
+    key = "called_" + card  # in no table
     if not words.has(key):
         words.remember(key, words("card", words("of_" + suit_of(card)), words("rank_" + rank_of(card))))
     return words(key)
