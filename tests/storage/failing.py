@@ -55,6 +55,7 @@ class Failing:
             return fault.struck
         if not fault.struck:
             return False
+        fault.heal()
         self.faults += 1
         self.ends[end] += 1
         self._judge(box, flash, end, (where, "at operation", fault.at, end))
