@@ -17,10 +17,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.books import Books
     from firmware.board import Board
     from firmware.console import Console
 
 SHOWN_MS = 5000
+SAVES_MOST = 40  # tries to write what a crash left unwritten, one each SHOWN_MS; then the box goes on without it
 RECORD_BYTES = 480  # of the last crash; small files lie in littlefs's folder log
 _FILE = "crash"
 
@@ -63,6 +65,8 @@ class Runner:
         self.crash: Crash | None = None
         self._next_crash = Crash("")  # made beforehand: when memory has run out, there is none for it
         self._crashed_ms = 0
+        self._unwritten: Books | None = None  # of the app that crashed
+        self._saves = 0
         self._pages: list[memoryview] | None = None  # of the crash's picture
         self.listener: Console | None = None  # to a computer on the cable
 
@@ -128,6 +132,9 @@ class Runner:
             if self._pages and not self.board.display.present:
                 self.board.display.show(self._pages)  # it may answer only now
             return
+        if self._unwritten and not self._saved(self._unwritten):
+            self._crashed_ms = clock.ticks_ms()
+            return
         self._pages = None
         if self.crash is self._next_crash:
             self._next_crash = Crash("")
@@ -136,15 +143,25 @@ class Runner:
     def _crashed(self, error: Exception) -> None:
         """Save, forget the app, tell. Each step may fail in its turn: the restart comes all the same."""
         if self.app:
-            _tried(self.app.books.flush)  # what was confirmed, if the crash came before it was written
+            self._unwritten, self._saves = self.app.books, 0  # there may be what was confirmed and isn't on flash yet
         self.app = None
         gc.collect()
+        if self._unwritten:
+            self._saved(self._unwritten)
         self.crash = crash = self._next_crash
         crash.line = crash.story = type(error).__name__
         self._crashed_ms = self.board.clock.ticks_ms()
         _tried(lambda: crash.read(error))
         _tried(self._show)
         _tried(self._write_down)
+
+    def _saved(self, books: "Books") -> bool:
+        """Whether there is nothing left to write, or too much was tried."""
+        self._saves += 1
+        if books.waiting and not _tried(books.flush) and self._saves < SAVES_MOST:
+            return False
+        self._unwritten = None
+        return True
 
     def _write_down(self) -> None:
         assert self.crash
@@ -158,8 +175,10 @@ class Runner:
         self.board.display.show(canvas.pages)
 
 
-def _tried(step: "Callable[[], None]") -> None:
+def _tried(step: "Callable[[], None]") -> bool:
+    """Whether it could be done."""
     try:
         step()
     except Exception:  # what comes after it is worth more
-        pass
+        return False
+    return True
