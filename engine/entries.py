@@ -34,14 +34,14 @@ class Entry:
     def do(self, evening: "Evening") -> None:
         """Into the books; the deal moves on."""
         evening.entries.append(self)
-        evening.book(evening.amounts(len(evening.entries)), 1)
+        evening.count(len(evening.entries), 1)
         following = seats.after(self.table.seated, self.dealer, self.table.step)
         evening.dealer = evening.present(self.table, following if self._next_dealer < 0 else self._next_dealer)
 
     def undo(self, evening: "Evening") -> None:
         """Out of the books; who dealt it deals again, and redo brings back whoever was to deal next."""
         self._next_dealer = evening.dealer
-        evening.book(evening.amounts(len(evening.entries)), -1)
+        evening.count(len(evening.entries), -1)
         evening.entries.pop()
         evening.dealer = evening.present(self.table, self.dealer)
 
@@ -56,11 +56,11 @@ class Correction:
 
     def do(self, evening: "Evening") -> None:
         """Exchange what is in the books for what isn't, and so for the mark."""
-        evening.book(evening.amounts(self.number), -1)
+        evening.count(self.number, -1)
         entry = evening.entries[self.number - 1]
         entry.packed, self._other = self._other, entry.packed
         entry.corrected, self._marked = self._marked, entry.corrected
-        evening.book(evening.amounts(self.number), 1)
+        evening.count(self.number, 1)
 
     undo = do
 

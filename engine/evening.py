@@ -48,6 +48,8 @@ class Evening:
         self.dealer = start.dealer
         self.entries: list[Entry] = []
         self.balances = [0] * len(self.names)
+        self.points = [0] * len(self.names)  # of all hands, in games that have them
+        self.wins = [0] * len(self.names)  # the same: hands that were won
         self.done: "list[Entry | Correction | Booking]" = []
         self.undone: "list[Entry | Correction | Booking]" = []
 
@@ -80,8 +82,10 @@ class Evening:
 
     def amounts(self, number: int) -> dict[int, int]:
         """Cents by player of hand `number`, for all who were at the table; who sat out has 0."""
+        return self._amounts(number, self.hand(number))
+
+    def _amounts(self, number: int, hand: "Any") -> dict[int, int]:
         result = {player: 0 for player in self.entries[number - 1].table.seated}
-        hand = self.hand(number)
         if hand is not None:
             result.update(self.game.amounts(hand, self.playing(number), self.rules(number)))
         return result
@@ -109,6 +113,17 @@ class Evening:
         """Add amounts to the balances, or take them out again. For entries.py alone."""
         for player, cents in amounts.items():
             self.balances[player] += sign * cents
+
+    def count(self, number: int, sign: int) -> None:
+        """Book hand `number` with what runs on beside the money, or take it out again. For entries.py alone."""
+        hand = self.hand(number)
+        self.book(self._amounts(number, hand), sign)
+        if hand is not None:
+            points, won = self.game.score(hand, self.rules(number))
+            for player, gained in points.items():
+                self.points[player] += sign * gained
+            for player in won:
+                self.wins[player] += sign
 
     def present(self, table: Table, player: int) -> int:
         """The player, or the next at that table who is still here; for entries.py alone."""
@@ -193,6 +208,8 @@ class Evening:
         if player == len(self.names):
             self.names.append(name)
             self.balances.append(0)
+            self.points.append(0)
+            self.wins.append(0)
 
     def _leave(self, event: Left) -> None:
         place = self._seat(event.players[0])

@@ -15,7 +15,8 @@ def ledger(evening: Evening) -> "dict[str, object]":
 def summary(evening: Evening) -> "dict[str, object]":
     """The ledger without its hands, which for a long evening are better written one by one.
 
-    `bookings` is there only when there were manual entries or settlements.
+    `bookings` is there only when there were manual entries or settlements; `points` and `wins`, all of the evening,
+    only in a game that has them.
     """
     names = evening.names
     result: "dict[str, object]" = {
@@ -33,6 +34,9 @@ def summary(evening: Evening) -> "dict[str, object]":
             "out": sorted([names[player] for player in evening.out()]),
         },
     }
+    if any(evening.points) or any(evening.wins):
+        result["points"] = {names[player]: points for player, points in enumerate(evening.points)}
+        result["wins"] = {names[player]: wins for player, wins in enumerate(evening.wins)}
     bookings = [action for action in evening.done if isinstance(action, Booking)]
     if bookings:
         result["bookings"] = [
@@ -62,5 +66,5 @@ def hand_facts(evening: Evening, number: int) -> "dict[str, object]":
     }
     hand = evening.hand(number)
     if hand is not None:
-        result.update(evening.game.facts(hand, names))
+        result.update(evening.game.facts(hand, names, evening.rules(number)))
     return result

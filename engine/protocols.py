@@ -78,7 +78,10 @@ class Game(Protocol):
     def amounts(self, hand: Any, playing: list[int], rules: Rules) -> dict[int, int]:
         """Cents by active player, summing to zero."""
 
-    def facts(self, hand: Any, names: list[str]) -> dict[str, object]:
+    def score(self, hand: Any, rules: Rules) -> tuple[dict[int, int], list[int]]:
+        """What runs on through the evening beside the money: points by player, and who won the hand."""
+
+    def facts(self, hand: Any, names: list[str], rules: Rules) -> dict[str, object]:
         """The ledger's keys for this hand."""
 
     def pack_hand(self, hand: Any) -> bytes:

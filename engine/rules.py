@@ -2,6 +2,8 @@
 
 from engine.errors import RuleError
 
+OFF_ON = ("off", "on")  # false and true are taken for them
+
 
 class Rule:
     """One house rule, either of named `choices` or of whole numbers from `low` to `high`.
@@ -21,6 +23,8 @@ class Rule:
 
     def number(self, value: object) -> int:
         """The value as a whole number from 0 to 65535; RuleError when it can't be this rule's."""
+        if isinstance(value, bool) and self.choices == OFF_ON:
+            return int(value)
         if isinstance(value, bool) or not isinstance(value, (int, str)):
             raise RuleError("rule_value", self.name, value)
         if self.choices:
@@ -52,9 +56,7 @@ def complete(table: tuple[Rule, ...], given: object) -> "dict[str, int | str]":
             raise RuleError("rule_unknown", name)
     result = {}
     for rule in table:
-        value = given.get(rule.name, rule.default)
-        rule.number(value)
-        result[rule.name] = value
+        result[rule.name] = rule.value(rule.number(given.get(rule.name, rule.default)))
     return result
 
 

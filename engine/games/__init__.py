@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.protocols import Game
 
-_NAMES = ("jaggln",)
+NAMES = ("jaggln", "jass")
 
 
 def game(name: object) -> "Game":
@@ -15,12 +15,16 @@ def game(name: object) -> "Game":
         from engine.games import jaggln
 
         return jaggln
+    if name == "jass":
+        from engine.games import jass
+
+        return jass
     raise RuleError("game_unknown", name)
 
 
 def game_by_number(number: int) -> "Game":
     """The module whose NUMBER stands in the books."""
-    for name in _NAMES:
+    for name in NAMES:
         if number == game(name).NUMBER:
             return game(name)
     raise RuleError("game_unknown", number)

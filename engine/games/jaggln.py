@@ -207,6 +207,11 @@ def amounts(hand: Hand, playing: list[int], rules: "dict[str, int | str]") -> di
     return {player: share // len(side) if player in side else -stake for player in playing}
 
 
+def score(hand: Hand, rules: "dict[str, int | str]") -> "tuple[dict[int, int], list[int]]":
+    """Nothing runs on beside the money."""
+    return {}, []
+
+
 # The books
 
 
@@ -220,7 +225,7 @@ def make_hand(facts: "dict[str, object]") -> Hand:
     return Hand(facts.get("declarer"), card, trump, partner, facts.get("gewisse"), bool(facts.get("matsch")))  # type: ignore[arg-type]  # check_hand judges
 
 
-def facts(hand: Hand, names: list[str]) -> "dict[str, object]":
+def facts(hand: Hand, names: list[str], rules: "dict[str, int | str]") -> "dict[str, object]":
     """The ledger's keys for this hand. `held` is there only when the declarer held the called card."""
     result: "dict[str, object]" = {
         "declarer": names[hand.declarer],

@@ -32,7 +32,7 @@ _RELEASED_MS = 30
 _TURN_MS = 5
 _TURNS_MOST = 2000
 _KEYS_MOST = 80
-_RESTARTS_MOST = 10
+_RESTARTS_MOST = 45
 
 
 def formatted_flash():
