@@ -61,6 +61,7 @@ class Game(Protocol):
     NAME: str  # its word in files and commands
     NUMBER: int  # its byte in the books; never reused
     PLAYERS: tuple[int, int]  # fewest and most at the table
+    PASSES: bool  # whether all can pass
     RULES: tuple[Rule, ...]  # house rules, among them `direction`
 
     def check_rules(self, rules: Rules, count: int) -> None:

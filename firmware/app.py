@@ -5,6 +5,7 @@ import gc
 from engine.books import Books
 from engine.errors import RuleError
 from engine.events import Joined, Start, make_start
+from engine.games import NAMES as GAMES
 from firmware.idle import Idle
 from firmware.screens.base import Go, Screen
 from firmware.screens.score import Empty, ScoreBoard
@@ -32,9 +33,9 @@ class App:
         self.board = board
         self.settings = Settings(board.setting_store)
         self.settings.load()
-        self.words = Words(self.settings.language or "de")
         self.books = Books(board.book_store, board.archive_store)
         self.books.open()
+        self.words = Words(self.settings.language or "de", self.game)
         self.canvas = Canvas()
         self._idle = Idle(board.display, board.clock)
         self._use_options()
@@ -57,6 +58,11 @@ class App:
         """The present evening. Screens that read it are shown only when there is one."""
         assert self.books.evening
         return self.books.evening
+
+    @property
+    def game(self) -> str:
+        """The name of the game that is played, or will be."""
+        return self.books.evening.game.NAME if self.books.evening else GAMES[0]
 
     @property
     def screen(self) -> Screen:
@@ -121,21 +127,14 @@ class App:
 
     def choose_language(self, language: str) -> None:
         """Speak this language from now on."""
-        self.words = Words(language)
+        self.words = Words(language, self.game)
         self.settings.language = language
         self._settings_waiting = True
 
-    def first_question(self, number: int = 0) -> Screen:
-        """Where entering a hand of this evening's game begins, or correcting hand `number`."""
-        return self._game_screens().first_question(self, number)
-
-    def hand_lines(self, number: int) -> list[str]:
-        """Hand `number` in words."""
-        return self._game_screens().hand_lines(self, number)
-
-    def sides(self, number: int) -> tuple[list[int], list[int]]:
-        """Who won or lost hand `number` together: one side, the other; each player of a side has the same amount."""
-        return self._game_screens().sides(self, number)
+    def screens(self, game: str = "") -> "GameScreens":
+        """The screens of the present evening's game, or of another."""
+        screens: GameScreens = __import__("firmware.screens.%s.hand" % (game or self.game), None, None, ("resume",))
+        return screens
 
     def damage(self, file: str) -> "Message | None":
         """What is to be said of a damaged file; nothing where there is none, or where it was said already."""
@@ -151,6 +150,11 @@ class App:
             self.books.told()
         except OSError:  # said once more at the next power-on
             pass
+
+    def _speak(self) -> None:
+        """With the words of the game that is played now."""
+        if self.words.game != self.game:
+            self.words = Words(self.words.language, self.game)
 
     def set_option(self, option: str, value: int) -> None:
         """Keep a setting; it takes effect at once."""
@@ -170,11 +174,6 @@ class App:
             ("flash", "%d KB" % (self.board.free_flash_bytes() // 1024)),
             ("battery", "%d%s%02d V" % (volts, self.words("decimal"), hundredths)),
         ]
-
-    def _game_screens(self) -> "GameScreens":
-        from firmware.screens.jaggln import hand
-
-        return hand
 
     def _first_screen(self) -> Screen:
         if self.settings.language is None:
@@ -216,6 +215,7 @@ class App:
             except OSError:
                 go.screen = self._note("kept", go.number)
         self._stack = [self._rest()]
+        self._speak()
         self.books.note(b"")  # at home no hand is unfinished, whatever shows first
         if go.screen:
             self._stack.append(go.screen)
@@ -232,7 +232,7 @@ class App:
         """Back to the hand that was unfinished when the power went."""
         kept = self.books.noted()
         if kept and self.settings.language and self.books.evening:
-            self._stack.extend(self._game_screens().resume(self, kept))
+            self._stack.extend(self.screens().resume(self, kept))
 
     def _record(self, event: "Event", screen: "Screen | None") -> None:
         try:
@@ -245,6 +245,7 @@ class App:
             self.settings.remember(event.names)
             self._settings_waiting = self._room_due = True
             self._home = ScoreBoard(self)
+            self._speak()
         if isinstance(event, Joined):
             self.settings.remember([event.name])
             self._settings_waiting = True

@@ -18,19 +18,6 @@ if TYPE_CHECKING:
 
 OLDEST = (1, 23)  # the first with .mpy files of our kind, 6.3; nothing older was tried
 KEY = 13  # `back`, once more: board.py may be what doesn't fit
-LATER = (  # what the first keys need and the first screen doesn't, in pieces that no key waits long for
-    "firmware.screens.kinds",
-    "firmware.screens.seating",
-    "firmware.screens.jaggln.draft",
-    "firmware.screens.jaggln.question",
-    "firmware.screens.jaggln.playing",
-    "firmware.screens.jaggln.calling",
-    "firmware.screens.outcome",
-    "firmware.screens.jaggln.result",
-    "firmware.screens.jaggln.hand",
-    "engine.ledger",
-    "firmware.console",
-)
 
 
 def build(root: str = "") -> "Any":
@@ -100,7 +87,7 @@ def run(root: str = "", implementation: "Any" = sys.implementation, load: "Any" 
         return
     runner = build(root)
     runner.turn()
-    for name in LATER:
+    for name in runner.ahead():  # in pieces that no key waits long for
         try:
             __import__(name)
         except (ImportError, ValueError, SyntaxError):  # as at the start; the screen that needs it will say so

@@ -15,7 +15,7 @@ from firmware.ui.canvas import Canvas, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from engine.books import Books
     from firmware.board import Board
@@ -69,6 +69,15 @@ class Runner:
         self._saves = 0
         self._pages: list[memoryview] | None = None  # of the crash's picture
         self.listener: Console | None = None  # to a computer on the cable
+
+    def ahead(self) -> "Iterator[str]":
+        """The modules that the first keys need and the first screen doesn't, in the order to load them in."""
+        yield from ("firmware.screens.kinds", "firmware.screens.seating", "firmware.screens.question")
+        if self.app:
+            package = "firmware.screens." + self.app.game
+            for piece in __import__(package, None, None, ("PIECES",)).PIECES:
+                yield package + "." + piece
+        yield from ("engine.ledger", "firmware.console")
 
     def listen(self) -> None:
         """Answer a computer on the cable from now on."""

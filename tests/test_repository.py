@@ -12,7 +12,7 @@ import pytest
 from engine import events
 from engine.sentences import SENTENCES
 from firmware.ui import faces
-from firmware.ui.words import Words, de, en, jaggln_de, jaggln_en
+from firmware.ui.words import Words, de, en, jaggln_de, jaggln_en, jass_de, jass_en
 from firmware.version import VERSION
 from tools.box import ROOT
 
@@ -115,17 +115,21 @@ def expanded(blocks: dict[str, str]) -> dict[str, str]:
 
 GERMAN, ENGLISH = expanded(de.WORDS), expanded(en.WORDS)
 JAGGLN_GERMAN, JAGGLN_ENGLISH = expanded(jaggln_de.WORDS), expanded(jaggln_en.WORDS)
+JASS_GERMAN, JASS_ENGLISH = expanded(jass_de.WORDS), expanded(jass_en.WORDS)
+GERMANS, ENGLISHES = (GERMAN, JAGGLN_GERMAN, JASS_GERMAN), (ENGLISH, JAGGLN_ENGLISH, JASS_ENGLISH)
 
 
 def test_the_box_finds_each_of_its_words() -> None:
-    for language, tables in (("de", (GERMAN, JAGGLN_GERMAN)), ("en", (ENGLISH, JAGGLN_ENGLISH))):
-        words = Words(language)
-        for table in tables:
+    games = (("de", "jaggln", JAGGLN_GERMAN), ("en", "jaggln", JAGGLN_ENGLISH))
+    games += (("de", "jass", JASS_GERMAN), ("en", "jass", JASS_ENGLISH))
+    for language, game, own in games:
+        words = Words(language, game)
+        for table in (own, GERMAN if language == "de" else ENGLISH):
             assert {key: words(key) for key in table} == table
         assert not words.has("empty") and not words.has("empty_titl") and not words.has("_title") and not words.has("")
 
 
-@pytest.mark.parametrize(("german", "english"), [(GERMAN, ENGLISH), (JAGGLN_GERMAN, JAGGLN_ENGLISH)])
+@pytest.mark.parametrize(("german", "english"), list(zip(GERMANS, ENGLISHES, strict=True)))
 def test_both_languages_have_the_same_words_with_the_same_gaps(german: dict[str, str], english: dict[str, str]) -> None:
     in_english = {**{f"error_{code}": sentence for code, sentence in SENTENCES.items()}, **english}
     assert {key for key in german if not key.startswith("error_")} == set(english)
@@ -138,27 +142,27 @@ def gaps(words: str) -> int:
     return sum(field is not None for _, field, _, _ in Formatter().parse(words))
 
 
-@pytest.mark.parametrize("table", [GERMAN, ENGLISH, JAGGLN_GERMAN, JAGGLN_ENGLISH])
+@pytest.mark.parametrize("table", GERMANS + ENGLISHES)
 def test_the_small_face_has_every_letter_of_every_word(table: dict[str, str]) -> None:
     for key, words in table.items():
         assert not [letter for letter in words if not faces.small.has(letter)], key
 
 
-@pytest.mark.parametrize(("common", "game"), [(GERMAN, JAGGLN_GERMAN), (ENGLISH, JAGGLN_ENGLISH)])
+@pytest.mark.parametrize(("common", "game"), [(of[0], game) for of in (GERMANS, ENGLISHES) for game in of[1:]])
 def test_no_key_stands_in_two_tables_of_a_language(common: dict[str, str], game: dict[str, str]) -> None:
     assert not set(common) & set(game)
 
 
 def test_every_sentence_of_the_engine_is_there_in_german() -> None:
-    german = {**GERMAN, **JAGGLN_GERMAN}
+    german = {**GERMAN, **JAGGLN_GERMAN, **JASS_GERMAN}
     assert {f"error_{code}" for code in SENTENCES} == {key for key in german if key.startswith("error_")}
 
 
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in DEVICE if path.parent.name != "words")
-    code += (ROOT / "tools" / "referee.py").read_text(encoding="utf-8")
+    code += "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tools").glob("*referee*.py"))
     code += (ROOT / "firmware" / "ui" / "words" / "__init__.py").read_text(encoding="utf-8")
-    words = {**ENGLISH, **JAGGLN_ENGLISH}
+    words = {**ENGLISH, **JAGGLN_ENGLISH, **JASS_ENGLISH}
     own = {
         f"{screen}_{what}" for screen in re.findall(r'^    name = "(\w+)"', code, re.M) for what in ("title", "hint")
     }

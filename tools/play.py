@@ -122,6 +122,11 @@ def _answer(fingers: "Fingers", hand: Step) -> int:
             return fingers.keys
         if question == "play":
             fingers.begin_count(hand["gewisse"])
+        elif question == "points":
+            first_name = fingers.screen["title"].split(": ")[1].split(" + ")[0]
+            fingers.set(hand["points"][first_name])
+        elif question == "sums":
+            fingers.tap("ok")
         elif question in answers:
             fingers.take(*answers[question])
         else:

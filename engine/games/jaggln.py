@@ -7,6 +7,7 @@ from engine.rules import Rule
 NAME = "jaggln"
 NUMBER = 1
 PLAYERS = (5, 7)
+PASSES = True  # all may pass, and then the deal moves on
 
 RANKS = ("A", "10", "K", "O", "U", "9", "8", "7")  # strongest first, trump and plain suits alike
 TOP_TRUMPS = ("SU", "H10", "S6")  # Jaggl, Zanggl, Buggl: above the trump suit, whatever it is

@@ -7,6 +7,7 @@ from engine.rules import OFF_ON, Rule
 NAME = "jass"
 NUMBER = 2
 PLAYERS = (2, 6)
+PASSES = False  # somebody always plays
 
 RANKS = ("A", "K", "O", "U", "10", "9", "8", "7", "6")  # of a plain suit, strongest first
 TRUMP_RANKS = ("U", "9", "A", "K", "O", "10", "8", "7", "6")  # Bauer and Nell above the rest

@@ -2,10 +2,9 @@
 
 from firmware.keys import HOLD, OK
 from firmware.screens.base import Go, forget, forward, reopen
-from firmware.screens.kinds import Choice, Confirm, group_words
+from firmware.screens.kinds import Choice, Confirm
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
-from firmware.ui.money import money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,18 +39,11 @@ class History(Choice):
 
     def chosen(self) -> Go:
         """Walk the hand's own questions with its answers chosen."""
-        return forward(self.box.first_question(self.number))
+        return forward(self.box.screens().first_question(self.box, self.number))
 
     def draw_choices(self, canvas: Canvas) -> None:
         """What was played, and what each got."""
-        for row, line in enumerate(self.box.hand_lines(self.number)):
-            face = faces.row if row == 0 and faces.row.width_px(line) <= WIDTH_PX else faces.small
-            canvas.text(face, 0, (9, 21, 29)[row], face.fit(line, WIDTH_PX))
-        amounts = self.box.evening.amounts(self.number)
-        for row, group in enumerate([group for group in self.box.sides(self.number) if group]):
-            amount = money(amounts[group[0]], self.box.words("decimal"))
-            left_px = canvas.right(faces.small, WIDTH_PX, 38 + 8 * row, amount)
-            canvas.text(faces.small, 0, 38 + 8 * row, group_words(self.box, group, left_px - 4))
+        self.box.screens().draw_hand(canvas, self.box, self.number)
 
 
 class Evenings(Choice):
@@ -98,11 +90,12 @@ class Evenings(Choice):
 
     def _draw_balances(self, canvas: Canvas, evening: "Evening") -> None:
         """Everybody in a column; more than five in two, where a long name is cut for its balance."""
+        screens = self.box.screens(evening.game.NAME)
         columns = 1 if len(evening.names) <= 5 else 2
         width_px = WIDTH_PX if columns == 1 else _COLUMN_PX
         top_px, pitch_px = (10, 9) if len(evening.names) <= 10 else (8, 8)
         for place, name in enumerate(evening.names):
-            amount = money(evening.balances[place], self.box.words("decimal"))
+            amount = screens.standing(evening, place, self.box.words("decimal"))
             if columns > 1:
                 amount = amount.split(" ")[0]  # two decimals say that it is euros
             y_px = top_px + pitch_px * (place // columns)

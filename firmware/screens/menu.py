@@ -43,7 +43,8 @@ def score_menu(box: "App") -> Menu:
         entries.append(("undo", lambda: record(Undone())))
     if evening.undone:
         entries.append(("redo", lambda: record(Redone())))
-    entries.append(("pass", lambda: record(PassedOut())))
+    if evening.game.PASSES:
+        entries.append(("pass", lambda: record(PassedOut())))
     entries.append(("redeal", lambda: redeal(box)))
     if evening.entries:
         entries.append(("correct", lambda: _history(box)))
@@ -88,9 +89,9 @@ def _table_entries(box: "App") -> "Entries":
 
 
 def _new(box: "App") -> Go:
-    from firmware.screens.setup import Count
+    from firmware.screens.setup import Game
 
-    return forward(Confirm(box, "new", forward(Count(box))))
+    return forward(Confirm(box, "new", forward(Game(box))))
 
 
 def _evenings(box: "App") -> Go:

@@ -2,21 +2,42 @@
 
 from typing import Protocol  # noqa: TID251  # absent on MicroPython, which never comes here
 
+from engine.evening import Evening
+from engine.protocols import Rules
 from firmware.app import App
 from firmware.screens.base import Screen
+from firmware.ui.canvas import Canvas
+
+
+class Draft(Protocol):
+    """A hand that isn't in the books yet."""
+
+    number: int  # of the hand that is corrected, or 0
+
+    def pack(self) -> bytes:
+        """What of it must outlive a power cut."""
 
 
 class GameScreens(Protocol):
-    """hand.py in a folder of firmware/screens that is named after its game."""
+    """hand.py in a folder of firmware/screens that is named after its game; the folder's PIECES are its modules."""
 
     def first_question(self, box: App, number: int = 0) -> Screen:
         """Where a new hand begins, or the correction of hand `number`."""
 
-    def hand_lines(self, box: App, number: int) -> list[str]:
-        """A hand of the evening in up to three lines of words."""
-
-    def sides(self, box: App, number: int) -> tuple[list[int], list[int]]:
-        """Who won or lost hand `number` together; both empty for a pass."""
-
     def resume(self, box: App, kept: bytes) -> list[Screen]:
         """The screens that lead back to the hand that `kept` tells of; none where it fits no hand."""
+
+    def draw_hand(self, canvas: Canvas, box: App, number: int) -> None:
+        """Hand `number` of the evening, between title and bottom line."""
+
+    def standing(self, evening: Evening, player: int, comma: str) -> str:
+        """What stands beside a player's name, all of the evening; figures and signs only."""
+
+    def change(self, evening: Evening, number: int, player: int, comma: str) -> str:
+        """What hand `number` gave the player; figures and signs only."""
+
+    def note(self, box: App, player: int) -> str:
+        """One line more about the player, below the large figures."""
+
+    def variants(self, count: int) -> list[tuple[str, Rules]]:
+        """The ways that `count` people may choose from when an evening begins: key of the words, house rules."""

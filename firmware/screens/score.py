@@ -4,7 +4,6 @@ from firmware.keys import HOLD, NEXT, OK, PREV
 from firmware.screens.base import STAY, Go, Screen, forward
 from firmware.ui import faces
 from firmware.ui.canvas import HINT_X_PX, HINT_Y_PX, WIDTH_PX, Canvas
-from firmware.ui.money import money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ class ScoreBoard(Screen):
     def handle(self, key: int) -> Go:
         """OK begins a hand, long OK opens the menu."""
         if key == OK:
-            return forward(self.box.first_question())
+            return forward(self.box.screens().first_question(self.box))
         if key == HOLD | OK:
             from firmware.screens.menu import score_menu
 
@@ -71,7 +70,7 @@ class ScoreBoard(Screen):
         face = faces.row if len(seated) <= 5 else faces.small
         pitch_px = max(8, 55 // len(seated))
         name_px = 17 if len(seated) == 7 else _NAME_LEFT_PX  # the seventh row ends where the OK below begins
-        balances = [self._money(evening.balances[player]) for player in seated]
+        balances = [self._standing(player) for player in seated]
         changes = self._changes(name_px, face.width_px(max(balances, key=face.width_px)))
         right_px = WIDTH_PX
         if changes:
@@ -100,11 +99,14 @@ class ScoreBoard(Screen):
     def _changes(self, name_px: int, balance_px: int) -> list[str]:
         """What the last hand gave each player; nothing where it gave nothing, or where names would be cut for it."""
         evening = self.box.evening
-        last = evening.amounts(len(evening.entries)) if evening.entries else {}
-        if not any(last.values()):
-            return []
         seated = evening.table.seated
-        changes = [self._money(last.get(player, 0)) for player in seated]
+        last, comma = len(evening.entries), self.box.words("decimal")
+        if not last:
+            return []
+        screens = self.box.screens()
+        changes = [screens.change(evening, last, player, comma) for player in seated]
+        if not any([change.strip("0") for change in changes]):
+            return []
         longest_px = max([faces.small.width_px(evening.names[player]) for player in seated])
         taken_px = name_px + longest_px + 4 + balance_px + _GAP_PX
         return changes if taken_px + max([faces.small.width_px(change) for change in changes]) <= WIDTH_PX else []
@@ -119,8 +121,7 @@ class ScoreBoard(Screen):
     def _draw_player(self, canvas: Canvas, player: int) -> None:
         evening = self.box.evening
         canvas.text(faces.name, 0, 0, evening.names[player])
-        cents = evening.balances[player]
-        text = self._money(cents)
+        text = self._standing(player)
         if faces.digits.width_px(text) <= WIDTH_PX:
             canvas.centre(faces.digits, 18, text)
         else:
@@ -132,12 +133,10 @@ class ScoreBoard(Screen):
         else:
             note = self.box.words("score_leads") if player == evening.playing()[0] else ""
         canvas.right(faces.small, WIDTH_PX, 0, note)
-        if evening.entries:
-            last = evening.amounts(len(evening.entries)).get(player, 0)
-            canvas.centre(faces.small, 46, self.box.words("score_last", self._money(last)))
+        canvas.centre(faces.small, 46, self.box.screens().note(self.box, player))
 
-    def _money(self, cents: int) -> str:
-        return money(cents, self.box.words("decimal"))
+    def _standing(self, player: int) -> str:
+        return self.box.screens().standing(self.box.evening, player, self.box.words("decimal"))
 
 
 class Empty(Screen):
@@ -151,7 +150,7 @@ class Empty(Screen):
             return STAY
         from firmware.screens import setup
 
-        return forward(setup.Count(self.box))
+        return forward(setup.Game(self.box))
 
     def draw(self, canvas: Canvas) -> None:
         """The four suits, and that the book is empty."""

@@ -2,23 +2,25 @@
 
 from engine.errors import RuleError
 from engine.events import make_start
-from engine.games import game
+from engine.games import NAMES, game
 from firmware.keys import BACK, HOLD, NEXT, OK, PREV
 from firmware.screens.base import BACKWARD, HOME, STAY, Go, Screen, forward, record
 from firmware.screens.kinds import Choice, refusal
 from firmware.settings import NAME_MAX_PX
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
+from firmware.ui.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.protocols import Rules
     from firmware.app import App
 
-_GAME = "jaggln"
 _LETTERS = "abcdefghijklmnopqrstuvwxyzäöüß- "
 _DONE, _DELETE = "done", "delete"
+_USUAL = {"jass": 4}  # how many sit down, where it isn't as few as can
 
 
 class Language(Choice):
@@ -46,9 +48,25 @@ class Language(Choice):
 class Setup:
     """What has been said of an evening that is yet to begin."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, game: str, count: int) -> None:
+        self.game = game
         self.count = count
         self.names: list[str] = []
+        self.dealer = 0
+        self.rules: "Rules" = {}
+
+
+class Game(Choice):
+    """What is played: the same as before is preselected."""
+
+    name = "game"
+
+    def __init__(self, box: "App") -> None:
+        super().__init__(box, [(box.words("game_" + name), name) for name in NAMES], box.game)
+
+    def chosen(self) -> Go:
+        """To the number of players."""
+        return forward(Count(self.box, str(self.value)))
 
 
 class Count(Choice):
@@ -56,9 +74,10 @@ class Count(Choice):
 
     name = "count"
 
-    def __init__(self, box: "App") -> None:
-        fewest, most = game(_GAME).PLAYERS
-        super().__init__(box, [(str(count), count) for count in range(fewest, most + 1)])
+    def __init__(self, box: "App", game_name: str) -> None:
+        fewest, most = game(game_name).PLAYERS
+        super().__init__(box, [(str(count), count) for count in range(fewest, most + 1)], _USUAL.get(game_name))
+        self._game = game_name
 
     def corner(self) -> str:
         """The numbers speak for themselves."""
@@ -66,7 +85,7 @@ class Count(Choice):
 
     def chosen(self) -> Go:
         """To the first seat."""
-        return forward(next_seat(self.box, Setup(int(str(self.value)))))
+        return forward(next_seat(self.box, Setup(self._game, int(str(self.value)))))
 
     def draw_choices(self, canvas: Canvas) -> None:
         """All numbers beside each other, large."""
@@ -223,7 +242,7 @@ def _upper(letter: str) -> str:
 
 
 class Dealer(Choice):
-    """Who deals first; then the evening begins."""
+    """Who deals first."""
 
     name = "dealer"
 
@@ -232,8 +251,40 @@ class Dealer(Choice):
         self.setup = setup
 
     def chosen(self) -> Go:
-        """The evening is an event; from here on it is in the books."""
-        try:
-            return record(make_start(_GAME, self.setup.names, {}, int(str(self.value))))
-        except RuleError as error:
-            return refusal(self.box, error)
+        """To the way that is played, where there are several; else the evening begins."""
+        self.setup.dealer = int(str(self.value))
+        variants = self.box.screens(self.setup.game).variants(self.setup.count)
+        return forward(Variant(self.box, self.setup, variants)) if len(variants) > 1 else begin(self.box, self.setup)
+
+
+class Variant(Choice):
+    """By which of the game's ways; then the evening begins."""
+
+    name = "variant"
+
+    def __init__(self, box: "App", setup: Setup, variants: "list[tuple[str, Rules]]") -> None:
+        self._words = Words(box.words.language, setup.game)
+        super().__init__(box, [(self._words("variant_" + key), key) for key, _ in variants])
+        self._setup = setup
+        self._variants = variants
+
+    def title(self) -> str:
+        """In the words of that game, which isn't played yet."""
+        return self._words("variant_title")
+
+    def hint(self) -> str:
+        """The same."""
+        return self._words("variant_hint")
+
+    def chosen(self) -> Go:
+        """With these rules."""
+        self._setup.rules = self._variants[self.index][1]
+        return begin(self.box, self._setup)
+
+
+def begin(box: "App", setup: Setup) -> Go:
+    """The evening is an event; from here on it is in the books."""
+    try:
+        return record(make_start(setup.game, setup.names, setup.rules, setup.dealer))
+    except RuleError as error:
+        return refusal(box, error)

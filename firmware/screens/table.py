@@ -125,7 +125,7 @@ class Stake(Number):
 
     def __init__(self, box: "App") -> None:
         self._even = not self._fits(box, 1)
-        low = 2 if self._even else 1
+        low = 2 if self._even else [rule.low for rule in box.evening.game.RULES if rule.name == "stake"][0]
         stake = int(box.evening.table.rules["stake"])
         super().__init__(box, stake, (10, 2 if self._even else 1), low, 1000)
 

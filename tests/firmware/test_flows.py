@@ -96,6 +96,8 @@ def test_the_language_is_remembered_over_a_power_cut(box: Box) -> None:
 
 def test_an_evening_is_set_up_with_four_keys_and_names_are_remembered(speaking: Box) -> None:
     speaking.key("ok")
+    assert (at(speaking), values(speaking)) == ("game", ["jaggln", "jass"])
+    speaking.key("ok")
     assert at(speaking) == "count"
     assert values(speaking) == [5, 6, 7]
     speaking.choose(5)
@@ -112,6 +114,7 @@ def test_an_evening_is_set_up_with_four_keys_and_names_are_remembered(speaking: 
     menu(speaking, "new")
     assert at(speaking) == "confirm"
     speaking.choose(True)
+    speaking.choose("jaggln")
     speaking.choose(5)
     assert values(speaking) == ["Äugl", "Örs", "Übü", "Groß", "Jo", "new"]
     speaking.choose("Jo")
@@ -120,6 +123,7 @@ def test_an_evening_is_set_up_with_four_keys_and_names_are_remembered(speaking: 
 
 def test_long_ok_ends_a_name_and_back_takes_a_letter_away(speaking: Box) -> None:
     speaking.key("ok")
+    speaking.choose("jaggln")
     speaking.choose(5)
     speaking.choose("J")
     speaking.choose("x")
@@ -135,6 +139,7 @@ def test_long_ok_ends_a_name_and_back_takes_a_letter_away(speaking: Box) -> None
 
 def test_a_name_begins_with_a_capital_and_goes_on_small(speaking: Box) -> None:
     speaking.key("ok")
+    speaking.choose("jaggln")
     speaking.choose(5)
     assert "Ü" in values(speaking) and "a" not in values(speaking)
     speaking.choose("J")
@@ -146,6 +151,7 @@ def test_a_name_begins_with_a_capital_and_goes_on_small(speaking: Box) -> None:
 
 def test_a_name_stops_where_the_display_does(speaking: Box) -> None:
     speaking.key("ok")
+    speaking.choose("jaggln")
     speaking.choose(5)
     speaking.choose("M")
     while "m" in values(speaking):
@@ -156,6 +162,7 @@ def test_a_name_stops_where_the_display_does(speaking: Box) -> None:
 
 def test_a_name_that_sits_already_is_refused_with_a_sentence_and_nothing_is_lost(speaking: Box) -> None:
     speaking.key("ok")
+    speaking.choose("jaggln")
     speaking.choose(5)
     write_name(speaking, "Jo")
     write_name(speaking, "Jo")
@@ -173,6 +180,7 @@ def test_going_back_through_the_seats_frees_them(box: Box) -> None:
     box.start(FIVE)
     menu(box, "new")
     box.choose(True)
+    box.choose("jaggln")
     box.choose(5)
     box.choose("Anna")
     box.choose("Toni")

@@ -53,11 +53,12 @@ def test_a_new_evening_asks_and_keeps_the_old_one_which_can_be_looked_at_and_reo
     menu(speaking, "new")
     assert (at(speaking), selected(speaking)) == ("confirm", False)
     speaking.choose(True)
+    speaking.choose("jaggln")
     speaking.choose(5)
     leave(speaking)  # thought better of it
     assert speaking.ledger() == old
     assert "evenings" not in menu_values(speaking)
-    menu(speaking, "new", True, 6)
+    menu(speaking, "new", True, "jaggln", 6)
     for who in FIVE:
         speaking.choose(who)
     write_name(speaking, "Ada")
@@ -170,7 +171,7 @@ def test_twenty_four_names_are_remembered_those_of_the_last_evening_first(speaki
     for place in range(0, 24, 6):
         speaking.start(crowd[place : place + 6])
     power_cut(speaking)
-    menu(speaking, "new", True, 5)
+    menu(speaking, "new", True, "jaggln", 5)
     offered = values(speaking)
     assert offered[:6] == crowd[18:]
     assert set(crowd) | {"new"} == set(offered)
@@ -184,7 +185,7 @@ def test_a_guest_who_joined_is_remembered_too(speaking: SpeakingBox) -> None:
     speaking.start(FIVE)
     sit_down(speaking, ANNA, "Ada")
     power_cut(speaking)
-    menu(speaking, "new", True, 5)
+    menu(speaking, "new", True, "jaggln", 5)
     assert set(values(speaking)) == {*FIVE, "Ada", "new"}
 
 

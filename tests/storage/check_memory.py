@@ -22,7 +22,7 @@ STORIES = {
     "a hand": ("ok", "next", "ok", "ok", "ok", "ok", "prev", "ok", "ok"),
     "a hand undone": ("hold ok", "ok", "next"),
     "a setting": ("hold ok", "prev", "ok", "next", "ok", "next", "ok", "back"),
-    "a new evening": ("hold ok",) + ("prev",) * 3 + ("ok", "next", "ok") + ("ok",) * 7,
+    "a new evening": ("hold ok",) + ("prev",) * 3 + ("ok", "next", "ok") + ("ok",) * 8,
     "the evening before": ("hold ok", "prev", "prev", "ok", "next", "ok", "next", "ok"),
 }
 

@@ -9,6 +9,7 @@ def first_start(box, letters: str = "abcde") -> None:
     """A box that nobody has used: language, players by their letters, dealer."""
     box.key("ok")
     box.key("ok")
+    box.choose("jaggln")
     box.choose(len(letters))
     for letter in letters:
         if box.at() == "name":
@@ -60,6 +61,7 @@ def new_evening(box, names) -> None:
     """With remembered names."""
     box.menu("new")
     box.choose(True)
+    box.choose("jaggln")
     box.choose(len(names))
     for name in names:
         box.choose(name)

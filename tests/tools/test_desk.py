@@ -311,7 +311,7 @@ class TestDesk:
                     assert "no evening yet" in words(app, "players")
                     await press(app, pilot, "right", "enter", "enter")
                     assert "no evening yet" in words(app, "players")
-                    assert box.screen()["id"] == "count"
+                    assert box.screen()["id"] == "game"
 
         asyncio.run(walk())
 

@@ -7,7 +7,7 @@ from firmware.screens.base import BACK_TWICE, HOME, Go, forward
 from firmware.screens.jaggln.draft import UNSAID, Draft
 from firmware.screens.jaggln.playing import Play
 from firmware.screens.jaggln.question import Question
-from firmware.ui import faces
+from firmware.screens.question import draw_suits
 from firmware.ui.canvas import Canvas
 from firmware.ui.words import card_rank, card_words
 
@@ -58,15 +58,7 @@ class Suits(Question):
 
     def draw_choices(self, canvas: Canvas) -> None:
         """Pictures above, words below."""
-        chosen = suit_of(str(self.value))
-        suits = self.suits()
-        for index, suit in enumerate(SUITS):
-            if suit == chosen:
-                canvas.bar(32 * index, 9, 32, 30)
-            if suit in suits:
-                left_px = 32 * index + (32 - faces.suits28.width_px(suit)) // 2
-                canvas.picture(faces.suits28, suit, left_px, 10, int(suit != chosen))
-        canvas.centre(faces.name, 39, self.label())
+        draw_suits(canvas, suit_of(str(self.value)), self.label(), self.suits())
 
 
 class Card(Suits):

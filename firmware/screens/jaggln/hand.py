@@ -5,13 +5,16 @@ from firmware.screens.base import Screen
 from firmware.screens.jaggln.calling import Card, Declarer, Trump
 from firmware.screens.jaggln.draft import Draft, both_sides, unpack_draft
 from firmware.screens.jaggln.playing import Play
-from firmware.screens.kinds import side_by_side
+from firmware.screens.kinds import group_words, side_by_side
 from firmware.ui import faces
-from firmware.ui.canvas import WIDTH_PX
+from firmware.ui.canvas import WIDTH_PX, Canvas
+from firmware.ui.money import money
 from firmware.ui.words import card_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.evening import Evening
+    from engine.protocols import Rules
     from firmware.app import App
 
 
@@ -31,13 +34,42 @@ def resume(box: "App", kept: bytes) -> list[Screen]:
     return path + [Play(box, draft)]
 
 
-def sides(box: "App", number: int) -> tuple[list[int], list[int]]:
-    """The declarer's side, declarer first, and the others in the order of turns; both empty for a pass."""
+def draw_hand(canvas: Canvas, box: "App", number: int) -> None:
+    """What was played, in three lines; then what each side got."""
+    for row, line in enumerate(_lines(box, number)):
+        face = faces.row if row == 0 and faces.row.width_px(line) <= WIDTH_PX else faces.small
+        canvas.text(face, 0, (9, 21, 29)[row], face.fit(line, WIDTH_PX))
     hand = box.evening.hand(number)
-    return both_sides(hand, box.evening.playing(number)) if hand else ([], [])
+    if hand is None:
+        return
+    amounts = box.evening.amounts(number)
+    for row, group in enumerate(both_sides(hand, box.evening.playing(number))):
+        left_px = canvas.right(faces.small, WIDTH_PX, 38 + 8 * row, money(amounts[group[0]], box.words("decimal")))
+        canvas.text(faces.small, 0, 38 + 8 * row, group_words(box, group, left_px - 4))
 
 
-def hand_lines(box: "App", number: int) -> list[str]:
+def standing(evening: "Evening", player: int, comma: str) -> str:
+    """The balance."""
+    return money(evening.balances[player], comma)
+
+
+def change(evening: "Evening", number: int, player: int, comma: str) -> str:
+    """What the hand gave or took."""
+    return money(evening.amounts(number).get(player, 0), comma)
+
+
+def note(box: "App", player: int) -> str:
+    """What the last hand gave or took."""
+    last = len(box.evening.entries)
+    return box.words("score_last", change(box.evening, last, player, box.words("decimal"))) if last else ""
+
+
+def variants(count: int) -> "list[tuple[str, Rules]]":
+    """One way; the house rules have the others."""
+    return [("", {})]
+
+
+def _lines(box: "App", number: int) -> list[str]:
     """A hand in three lines: who called what, how many gewisse with whom, and what was not as usual."""
     words, names = box.words, box.evening.names
     hand = box.evening.hand(number)

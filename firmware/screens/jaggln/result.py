@@ -4,9 +4,9 @@ from engine.events import Corrected, Scored
 from engine.games import jaggln
 from firmware.screens.base import BACK_TWICE, Go, forward, record
 from firmware.screens.jaggln.draft import UNSAID, Draft, both_sides
+from firmware.screens.jaggln.outcome import Result
 from firmware.screens.jaggln.question import Question
 from firmware.screens.kinds import group_words
-from firmware.screens.outcome import Result
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 from firmware.ui.money import money

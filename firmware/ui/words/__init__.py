@@ -12,24 +12,18 @@ LANGUAGES = ("de", "en")
 _KNOWN_MOST = 128  # all words of a hand; to look one up takes the Pico a millisecond, mostly to make strings
 
 
-def _german() -> "tuple[dict[str, str], ...]":
-    from firmware.ui.words import de, jaggln_de
-
-    return de.WORDS, jaggln_de.WORDS
-
-
-def _english() -> "tuple[dict[str, str], ...]":
-    from firmware.ui.words import en, jaggln_en
-
-    return en.WORDS, jaggln_en.WORDS
+def _table(name: str) -> "dict[str, str]":
+    words: "dict[str, str]" = __import__("firmware.ui.words." + name, None, None, ("WORDS",)).WORDS
+    return words
 
 
 class Words:
-    """All words of one language. Calling it gives the words of a key, with gaps filled."""
+    """All words of one language, for one game. Calling it gives the words of a key, with gaps filled."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "jaggln") -> None:
         self.language = language
-        self._tables = _english() if language == "en" else _german()
+        self.game = game
+        self._tables = (_table(language), _table(game + "_" + language))
         self._known: dict[str, str | None] = {}
 
     def __call__(self, key: str, *gaps: object) -> str:

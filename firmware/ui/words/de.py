@@ -6,6 +6,12 @@ title Neue Box
 text Das Buch ist leer.
 hint neuer Abend
 """,
+    "game": """
+title Was spielt ihr?
+hint weiter
+jaggln Jaggln
+jass Jass
+""",
     "count": """
 title Wie viele spielen?
 hint weiter
@@ -175,6 +181,9 @@ hint ändern
 """,
     "rule": """
 hint gilt ab jetzt
+direction Richtung
+direction_clockwise mit der Uhr
+direction_counter gegen die Uhr
 """,
     "stake": """
 title Einsatz
@@ -228,6 +237,7 @@ back zurück
 yes ja
 no nein
 decimal ,
+card {}-{}
 """,
     "message": """
 title Das geht nicht
@@ -266,5 +276,37 @@ no_evening Noch hat kein Abend begonnen.
 hands_full Dieser Abend ist voll: Fangt einen neuen an.
 started Dieser Abend hat schon begonnen.
 book_damaged Das Buch ist hier beschädigt.
+card_unknown Eine Karte {} gibt es nicht.
+cards_list Karten kommen als Liste, nicht als {}.
+card_missing Die Karte {} ist nicht im Spiel.
+card_doubled Die Karte {} ist zweimal genannt.
+suit_unknown Eine Farbe {} gibt es nicht. Farben sind E, L, H und S.
+trick_empty Ein Stich braucht mindestens eine Karte.
+""",
+    "suit": """
+E Eichel
+L Laub
+H Herz
+S Schell
+""",
+    "of": """
+E Eichel
+L Laub
+H Herz
+S Schell
+""",
+    "rank": """
+A Sau
+10 Zehner
+K König
+O Ober
+U Unter
+9 Neuner
+8 Achter
+7 Siebener
+""",
+    "help": """
+direction_clockwise Gegeben und gespielt wird im Uhrzeigersinn.
+direction_counter Gegeben und gespielt wird gegen den Uhrzeigersinn.
 """,
 }

@@ -6,6 +6,12 @@ title New box
 text The book is empty.
 hint new evening
 """,
+    "game": """
+title What do you play?
+hint go on
+jaggln Jaggln
+jass Jass
+""",
     "count": """
 title How many play?
 hint next
@@ -175,6 +181,9 @@ hint change
 """,
     "rule": """
 hint applies from now on
+direction Direction
+direction_clockwise clockwise
+direction_counter anti-clockwise
 """,
     "stake": """
 title Stake
@@ -228,6 +237,7 @@ back go back
 yes yes
 no no
 decimal .
+card {} {}
 """,
     "message": """
 title Not possible
@@ -240,5 +250,31 @@ text A part of the book can't be read. What is sound counts; the rest stays as i
     "unsaved": """
 title Not saved
 text The memory takes nothing more. The score holds until the power goes.
+""",
+    "suit": """
+E Acorns
+L Leaves
+H Hearts
+S Bells
+""",
+    "of": """
+E Acorn
+L Leaf
+H Heart
+S Bell
+""",
+    "rank": """
+A Sow
+10 Ten
+K King
+O Ober
+U Unter
+9 Nine
+8 Eight
+7 Seven
+""",
+    "help": """
+direction_clockwise Dealing and playing go round clockwise.
+direction_counter Dealing and playing go round anti-clockwise.
 """,
 }

@@ -1,31 +1,6 @@
 """German words of Jaggln."""
 
 WORDS = {
-    "suit": """
-E Eichel
-L Laub
-H Herz
-S Schell
-""",
-    "": """
-card {}-{}
-""",
-    "of": """
-E Eichel
-L Laub
-H Herz
-S Schell
-""",
-    "rank": """
-A Sau
-10 Zehner
-K König
-O Ober
-U Unter
-9 Neuner
-8 Achter
-7 Siebener
-""",
     "card": """
 SU Jaggl
 H10 Zanggl
@@ -104,9 +79,6 @@ matsch_off zählt nicht
 doaba Doaba für
 doaba_declarer Ansager
 doaba_nobody niemand
-direction Richtung
-direction_clockwise mit der Uhr
-direction_counter gegen die Uhr
 top_call Jaggl rufen
 top_call_allowed ja
 top_call_forbidden nein
@@ -123,8 +95,6 @@ matsch_claimed Doppelt nur, wenn es jemand angesagt hat.
 matsch_off Ohne Stich kostet es nicht mehr.
 doaba_declarer Gwiss in der Doaba zählen für den Ansager.
 doaba_nobody Gwiss in der Doaba zählen für niemand.
-direction_clockwise Gegeben und gespielt wird im Uhrzeigersinn.
-direction_counter Gegeben und gespielt wird gegen den Uhrzeigersinn.
 top_call_allowed Jaggl, Zanggl und Buggl darf man rufen und sagt den Trumpf dazu.
 top_call_forbidden Jaggl, Zanggl und Buggl darf man nicht rufen.
 jaggl_discard_forbidden Der Jaggl darf nicht in die Doaba.
@@ -139,12 +109,6 @@ trumped {} sticht: Trumpf schlägt {}.
 suit {} sticht: die höchste Karte in {}.
 """,
     "error": """
-card_unknown Eine Karte {} gibt es nicht.
-cards_list Karten kommen als Liste, nicht als {}.
-card_missing Die Karte {} ist nicht im Spiel.
-card_doubled Die Karte {} ist zweimal genannt.
-suit_unknown Eine Farbe {} gibt es nicht. Farben sind E, L, H und S.
-trick_empty Ein Stich braucht mindestens eine Karte.
 trump_missing {} ist immer Trumpf: Welche Farbe noch?
 call_forbidden Jaggl, Zanggl und Buggl dürft ihr hier nicht rufen.
 declarer_out {} spielt nicht mit und kann nicht ansagen.

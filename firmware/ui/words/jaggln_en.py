@@ -1,31 +1,6 @@
 """English words of Jaggln."""
 
 WORDS = {
-    "suit": """
-E Acorns
-L Leaves
-H Hearts
-S Bells
-""",
-    "": """
-card {} {}
-""",
-    "of": """
-E Acorn
-L Leaf
-H Heart
-S Bell
-""",
-    "rank": """
-A Sow
-10 Ten
-K King
-O Ober
-U Unter
-9 Nine
-8 Eight
-7 Seven
-""",
     "card": """
 SU Jaggl
 H10 Zanggl
@@ -104,9 +79,6 @@ matsch_off off
 doaba Doaba to
 doaba_declarer declarer
 doaba_nobody nobody
-direction Direction
-direction_clockwise clockwise
-direction_counter anti-clockwise
 top_call Calling Jaggl
 top_call_allowed yes
 top_call_forbidden no
@@ -123,8 +95,6 @@ matsch_claimed Double only if somebody claimed it.
 matsch_off No extra for losing without a trick.
 doaba_declarer Gewisse in the doaba are the declarer's.
 doaba_nobody Gewisse in the doaba are nobody's.
-direction_clockwise Dealing and playing go round clockwise.
-direction_counter Dealing and playing go round anti-clockwise.
 top_call_allowed Jaggl, Zanggl and Buggl may be called; the trump is said with them.
 top_call_forbidden Jaggl, Zanggl and Buggl may not be called.
 jaggl_discard_forbidden The Jaggl may not go to the doaba.

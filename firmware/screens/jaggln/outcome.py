@@ -1,6 +1,7 @@
 """The moment after a hand."""
 
 from firmware.screens.base import HOME, Go, Screen
+from firmware.screens.jaggln.draft import both_sides
 from firmware.screens.kinds import group_words
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
@@ -26,7 +27,7 @@ class Result(Screen):
         evening = self.box.evening
         number = len(evening.entries)
         amounts = evening.amounts(number)
-        side, others = self.box.sides(number)
+        side, others = both_sides(evening.hand(number), evening.playing(number))
         comma = self.box.words("decimal")
         names = " + ".join([evening.names[player] for player in side])
         face = faces.name

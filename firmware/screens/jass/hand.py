@@ -1,0 +1,89 @@
+"""A Jass hand on the display, new or corrected, and what stands of it elsewhere."""
+
+from engine.games import jass
+from firmware.screens.base import Screen
+from firmware.screens.jass.draft import UNSAID, Draft, unpack_draft
+from firmware.screens.jass.outcome import in_the_sack, winner_names
+from firmware.screens.jass.points import Points, Sums, Trump
+from firmware.ui import faces
+from firmware.ui.canvas import WIDTH_PX, Canvas
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.evening import Evening
+    from engine.protocols import Rules
+    from firmware.app import App
+
+_COLUMN_PX = 61  # of two
+
+
+def first_question(box: "App", number: int = 0) -> Screen:
+    """Where a new hand begins, or the correction of hand `number`."""
+    return Trump(box, Draft(box.evening, number))
+
+
+def resume(box: "App", kept: bytes) -> list[Screen]:
+    """The screens that lead back to an unfinished hand; none where the bytes don't fit this evening."""
+    draft = unpack_draft(box.evening, kept)
+    if draft is None:
+        return []
+    path: list[Screen] = [Trump(box, draft)]
+    for side in range(draft.asked):
+        path.append(Points(box, draft, side))
+        if draft.points[side] == UNSAID:
+            return path
+    if sum(draft.points) > jass.total(draft.rules):
+        return path
+    return path + [Sums(box, draft)]
+
+
+def draw_hand(canvas: Canvas, box: "App", number: int) -> None:
+    """Who won at which trump; then everybody's points, in two columns."""
+    evening, words = box.evening, box.words
+    hand, rules = evening.hand(number), evening.rules(number)
+    if hand is None:
+        canvas.text(faces.small, 0, 9, words("history_passed"))
+        return
+    names = winner_names(box, hand, rules)
+    face = faces.row if faces.row.width_px(names) <= WIDTH_PX - 12 else faces.small
+    canvas.picture(faces.suits8, hand.trump, 0, 11, said=words("jass_trump", words("suit_" + hand.trump)))
+    canvas.text(face, 12, 10, face.fit(names, WIDTH_PX - 12))
+    for place, player in enumerate(evening.playing(number)):
+        y_px = 22 + 8 * (place // 2)
+        right_px = WIDTH_PX if place % 2 else _COLUMN_PX
+        points = str(hand.points[player])
+        if in_the_sack(hand, rules, player):
+            points = words("jass_sack") + " " + points
+        begin_px = canvas.right(faces.small, right_px, y_px, points)
+        left_px = right_px - _COLUMN_PX
+        canvas.text(faces.small, left_px, y_px, faces.small.fit(evening.names[player], begin_px - left_px - 3))
+    if evening.entries[number - 1].corrected:
+        canvas.text(faces.small, 0, 47, words("history_corrected"))
+
+
+def standing(evening: "Evening", player: int, comma: str) -> str:
+    """All points that counted."""
+    return str(evening.points[player])
+
+
+def change(evening: "Evening", number: int, player: int, comma: str) -> str:
+    """The points of the hand that counted."""
+    hand = evening.hand(number)
+    gained = jass.counted(hand, evening.rules(number)).get(player, 0) if hand else 0
+    return "+%d" % gained if gained else "0"
+
+
+def note(box: "App", player: int) -> str:
+    """How many hands the player has won, and what the last one gave."""
+    evening = box.evening
+    won = box.words("jass_wins", evening.wins[player])
+    if not evening.entries:
+        return won
+    return won + " \u00b7 " + box.words("jass_last", change(evening, len(evening.entries), player, ""))
+
+
+def variants(count: int) -> "list[tuple[str, Rules]]":
+    """Everybody alone, partners where four play, and who has fewest wins."""
+    cross: "list[tuple[str, Rules]]" = [("cross", {"cross": "on"})] if count == 4 else []
+    plain: "list[tuple[str, Rules]]" = [("plain", {}), ("reverse", {"reverse": "on"})]
+    return plain[:1] + cross + plain[1:]

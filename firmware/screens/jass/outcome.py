@@ -1,0 +1,56 @@
+"""The moment after a Jass hand."""
+
+from engine.games import jass
+from firmware.screens.base import HOME, Go, Screen
+from firmware.ui import faces
+from firmware.ui.canvas import WIDTH_PX, Canvas
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+
+
+class Result(Screen):
+    """Who won with how many points, large; any key ends it and does nothing else."""
+
+    name = "result"
+    lasts_ms = 3000
+
+    def handle(self, key: int) -> Go:
+        """To the scoreboard."""
+        return HOME
+
+    def title(self) -> str:
+        """Which hand it was."""
+        return self.box.words("result_title", len(self.box.evening.entries))
+
+    def draw(self, canvas: Canvas) -> None:
+        """The winners, their points, and who is in the Sack."""
+        evening = self.box.evening
+        number = len(evening.entries)
+        hand, rules = evening.hand(number), evening.rules(number)
+        names = winner_names(self.box, hand, rules)
+        face = faces.name
+        for face in (faces.name, faces.row, faces.small):
+            if face.width_px(names) <= WIDTH_PX:
+                break
+        canvas.centre(face, 0, face.fit(names, WIDTH_PX))
+        won = jass.winners(hand, rules)
+        canvas.centre(faces.digits, 19, str(jass.counted(hand, rules)[won[0]] if won else 0))
+        sack = [evening.names[player] for player in hand.points if in_the_sack(hand, rules, player)]
+        if sack:
+            line = self.box.words("jass_sack") + ": " + " ".join(sack)
+            canvas.centre(faces.small, 49, faces.small.fit(line, WIDTH_PX))
+
+
+def in_the_sack(hand: jass.Hand, rules: "dict[str, int | str]", player: int) -> bool:
+    """Whether the player's points don't count."""
+    return rules["reverse"] == "off" and hand.points[player] < jass.SACK
+
+
+def winner_names(box: "App", hand: jass.Hand, rules: "dict[str, int | str]") -> str:
+    """Who won, all where they are equal; or that nobody did."""
+    won = jass.winners(hand, rules)
+    if not won:
+        return box.words("jass_nobody")
+    return " + ".join([box.evening.names[player] for player in won])
