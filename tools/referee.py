@@ -5,8 +5,15 @@
   {"game":"jaggln","ask":"order","trump":"H"}
   {"game":"jaggln","ask":"pay","active":5,"declarer":0,"partner":2,"gewisse":6,"matsch":false,"stake":2}
   {"game":"jaggln","ask":"discard","hand":["EA","L7"],"discard":["EA"]}
+  {"game":"jass","ask":"winner","trump":"H","trick":["EA","E10","H6","HU"]}
+  {"game":"jass","ask":"legal","trump":"H","hand":["EA","H7"],"trick":["E9"],"rules":{"trump_any_time":"on"}}
+  {"game":"jass","ask":"order","trump":"H"}
+  {"game":"jass","ask":"value","trump":"L","cards":["LU","L9","EA"]}
+  {"game":"jass","ask":"swap","hand":["H6","S6","EA"],"turned":"HA"}
+  {"game":"jass","ask":"result","points":[20,42,45,45],"trump":"H","rules":{"stake":10}}
 
-"lang":"de" in a question makes its sentences German; "rules":{…} gives house rules.
+"lang":"de" in a question makes its sentences German; "rules":{…} gives house rules. Without "game" it is Jaggln.
+The points of a result are by seat, and so are what counts of them and the amounts; "trump" may be left out there.
 """
 
 import argparse
@@ -17,7 +24,7 @@ from typing import Any
 
 from engine.cards import check_cards, check_suit
 from engine.errors import RuleError
-from engine.games import jaggln
+from engine.games import NAMES, game, jaggln, jass
 from engine.rules import complete
 from firmware.ui.words import LANGUAGES, Words, card_words
 from tools.pipe import pipe
@@ -29,56 +36,18 @@ class QuestionError(Exception):
     """A question that makes no sense, in a sentence."""
 
 
-def _cards(question: Question, key: str) -> list[str]:
+def _given(question: Question, key: str, what: str = "") -> Any:
     if key not in question:
-        raise QuestionError(f"The question needs {key!r}, a list of cards.")
-    return check_cards(question[key], jaggln.PACK)
+        raise QuestionError(f"The question needs {key!r}{what}.")
+    return question[key]
+
+
+def _cards(question: Question, key: str, module: Any) -> list[str]:
+    return check_cards(_given(question, key, ", a list of cards"), module.PACK)
 
 
 def _trump(question: Question) -> str:
-    if "trump" not in question:
-        raise QuestionError("The question needs 'trump', one of E, L, H and S.")
-    return check_suit(question["trump"])
-
-
-def _winner(question: Question, words: Words) -> Question:
-    trump, trick = _trump(question), _cards(question, "trick")
-    winner = jaggln.winner(trick, trump)
-    gaps = (card_words(words, trick[winner]), words("suit_" + trick[0][0]))
-    return {"winner": winner, "why": words("why_" + jaggln.reason(trick, trump), *gaps)}
-
-
-def _legal(question: Question, words: Words) -> Question:
-    return {"legal": jaggln.legal(_cards(question, "hand"), _cards(question, "trick"), _trump(question))}
-
-
-def _order(question: Question, words: Words) -> Question:
-    return {"order": jaggln.order(_trump(question))}
-
-
-def _pay(question: Question, words: Words) -> Question:
-    active = question.get("active", 5)
-    rules = complete(jaggln.RULES, {**_rules(question), "active": active, "stake": question.get("stake", 2)})
-    for key in ("declarer", "partner", "gewisse"):
-        if key not in question:
-            raise QuestionError(f"The question needs {key!r}.")
-    matsch = question.get("matsch", False)
-    if not isinstance(matsch, bool):
-        raise QuestionError("'matsch' is true or false.")
-    hand = jaggln.Hand(question["declarer"], "EA", "E", question["partner"], question["gewisse"], matsch)
-    playing = list(range(active))
-    jaggln.check_hand(hand, playing, rules)
-    amounts = jaggln.amounts(hand, playing, rules)
-    return {"amounts": [amounts[player] for player in playing]}
-
-
-def _discard(question: Question, words: Words) -> Question:
-    hand, discard = _cards(question, "hand"), _cards(question, "discard")
-    try:
-        jaggln.check_discard(hand, discard, complete(jaggln.RULES, _rules(question)))
-    except RuleError as error:
-        return {"ok": False, "why": words.error(error)}
-    return {"ok": True}
+    return check_suit(_given(question, "trump", ", one of E, L, H and S"))
 
 
 def _rules(question: Question) -> dict[str, Any]:
@@ -88,12 +57,79 @@ def _rules(question: Question) -> dict[str, Any]:
     return rules
 
 
-_JAGGLN: dict[str, Callable[[Question, Words], Question]] = {
-    "winner": _winner,
-    "legal": _legal,
-    "order": _order,
-    "pay": _pay,
-    "discard": _discard,
+def _winner(question: Question, words: Words, module: Any) -> Question:
+    trump, trick = _trump(question), _cards(question, "trick", module)
+    winner = module.winner(trick, trump)
+    key = module.reason(trick, trump) if module is jaggln else f"{module.NAME}_{module.reason(trick, trump)}"
+    gaps = (card_words(words, trick[winner]), words("suit_" + trick[0][0]))
+    return {"winner": winner, "why": words("why_" + key, *gaps)}
+
+
+def _legal(question: Question, words: Words, module: Any) -> Question:
+    hand, trick, trump = _cards(question, "hand", module), _cards(question, "trick", module), _trump(question)
+    if module is jaggln:
+        return {"legal": jaggln.legal(hand, trick, trump)}
+    return {"legal": module.legal(hand, trick, trump, complete(module.RULES, _rules(question)))}
+
+
+def _order(question: Question, words: Words, module: Any) -> Question:
+    return {"order": module.order(_trump(question))}
+
+
+def _pay(question: Question, words: Words, module: Any) -> Question:
+    active = question.get("active", 5)
+    rules = complete(jaggln.RULES, {**_rules(question), "active": active, "stake": question.get("stake", 2)})
+    declarer, partner, gewisse = [_given(question, key) for key in ("declarer", "partner", "gewisse")]
+    matsch = question.get("matsch", False)
+    if not isinstance(matsch, bool):
+        raise QuestionError("'matsch' is true or false.")
+    hand = jaggln.Hand(declarer, "EA", "E", partner, gewisse, matsch)
+    playing = list(range(active))
+    jaggln.check_hand(hand, playing, rules)
+    amounts = jaggln.amounts(hand, playing, rules)
+    return {"amounts": [amounts[player] for player in playing]}
+
+
+def _discard(question: Question, words: Words, module: Any) -> Question:
+    hand, discard = _cards(question, "hand", module), _cards(question, "discard", module)
+    try:
+        jaggln.check_discard(hand, discard, complete(jaggln.RULES, _rules(question)))
+    except RuleError as error:
+        return {"ok": False, "why": words.error(error)}
+    return {"ok": True}
+
+
+def _value(question: Question, words: Words, module: Any) -> Question:
+    return {"points": jass.value(_cards(question, "cards", module), _trump(question))}
+
+
+def _swap(question: Question, words: Words, module: Any) -> Question:
+    return {"swap": jass.swaps(_cards(question, "hand", module), _given(question, "turned", ", a card"))}
+
+
+def _result(question: Question, words: Words, module: Any) -> Question:
+    points, rules = _given(question, "points", ", a list by seat"), complete(jass.RULES, _rules(question))
+    if not isinstance(points, list):
+        raise QuestionError("'points' is a list of numbers, by seat.")
+    fewest, most = jass.PLAYERS
+    if not fewest <= len(points) <= most:
+        raise RuleError("players_count", fewest, most, len(points))
+    jass.check_rules(rules, len(points))
+    playing = list(range(len(points)))
+    hand = jass.make_hand({"trump": question.get("trump", "E"), "points": dict(enumerate(points))})
+    jass.check_hand(hand, playing, rules)
+    counted, amounts = jass.counted(hand, rules), jass.amounts(hand, playing, rules)
+    return {
+        "counted": [counted[player] for player in playing],
+        "winners": jass.winners(hand, rules),
+        "amounts": [amounts[player] for player in playing],
+    }
+
+
+_BOTH = {"winner": _winner, "legal": _legal, "order": _order}
+_ASKS: dict[str, dict[str, Callable[[Question, Words, Any], Question]]] = {
+    "jaggln": {**_BOTH, "pay": _pay, "discard": _discard},
+    "jass": {**_BOTH, "value": _value, "swap": _swap, "result": _result},
 }
 
 
@@ -105,17 +141,17 @@ def answer(line: str) -> Question:
         return {"error": "This line is no JSON."}
     if not isinstance(question, dict):
         return {"error": "A question is a JSON object with 'ask'."}
-    language = question.get("lang", "en")
-    words = Words(language if language in LANGUAGES else "en")
+    language, name = question.get("lang", "en"), question.get("game", "jaggln")
+    words = Words(language if language in LANGUAGES else "en", name if name in NAMES else "jaggln")
     try:
         if language not in LANGUAGES:
             raise QuestionError("'lang' is de or en.")
-        if question.get("game", "jaggln") != jaggln.NAME:
-            raise RuleError("game_unknown", question["game"])
-        ask = _JAGGLN.get(str(question.get("ask")))
+        module = game(name)
+        asks = _ASKS[module.NAME]
+        ask = asks.get(str(question.get("ask")))
         if ask is None:
-            raise QuestionError(f"'ask' is one of {', '.join(_JAGGLN)}.")
-        return ask(question, words)
+            raise QuestionError(f"'ask' is one of {', '.join(asks)}.")
+        return ask(question, words, module)
     except RuleError as error:
         return {"error": words.error(error)}
     except QuestionError as error:

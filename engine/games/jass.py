@@ -79,7 +79,7 @@ def legal(hand: list[str], trick: list[str], trump: str, rules: "dict[str, int |
 
     Follow suit, else anything; and anything too where trump is led and the Bauer is all one could give.
     """
-    check_cards(hand + check_cards(trick, PACK), PACK)
+    check_cards(check_cards(hand, PACK) + check_cards(trick, PACK), PACK)
     check_suit(trump)
     if not trick:
         return hand
@@ -103,7 +103,7 @@ def value(cards: list[str], trump: str) -> int:
 def swaps(hand: list[str], turned: str) -> list[str]:
     """The cards of the hand that may be exchanged for the turned card: the trump six and the Bell six; no six goes."""
     check_card(turned, PACK)
-    check_cards(hand + [turned], PACK)
+    check_cards(check_cards(hand, PACK) + [turned], PACK)
     if rank_of(turned) == "6":
         return []
     return [card for card in hand if card in (suit_of(turned) + "6", BELL_SIX)]
@@ -152,7 +152,7 @@ def counted(hand: Hand, rules: "dict[str, int | str]") -> dict[int, int]:
 
 
 def winners(hand: Hand, rules: "dict[str, int | str]") -> list[int]:
-    """Who won the hand, several where they are equal; nobody where all are in the Sack."""
+    """Who won the hand, several where they are equal, by number; nobody where all are in the Sack."""
     counts = counted(hand, rules)
     if rules["reverse"] == "on":
         best = min(counts.values())
@@ -160,7 +160,7 @@ def winners(hand: Hand, rules: "dict[str, int | str]") -> list[int]:
         best = max(counts.values())
         if not best:
             return []
-    return [player for player in hand.points if counts[player] == best]
+    return [player for player in sorted(hand.points) if counts[player] == best]
 
 
 # Who plays, who pays
@@ -183,7 +183,8 @@ def check_rules(rules: "dict[str, int | str]", count: int) -> None:
 def check_hand(hand: Hand, playing: list[int], rules: "dict[str, int | str]") -> None:
     """Raise RuleError unless these players can have got these points."""
     check_suit(hand.trump)
-    if not isinstance(hand.points, dict) or sorted(hand.points) != sorted(playing):
+    players = hand.points if isinstance(hand.points, dict) else {}
+    if set(players) != set(playing) or any(isinstance(player, bool) for player in players):
         raise RuleError("points_players")
     most = total(rules)
     for points in hand.points.values():
@@ -259,9 +260,9 @@ def pack_hand(hand: Hand) -> bytes:
 
 def unpack_hand(data: bytes) -> Hand:
     """The reverse of `pack_hand`; RuleError for bytes that it can't have written."""
-    if len(data) % 2 == 0 or len(data) < 1 + 2 * PLAYERS[0] or data[0] >= len(SUITS):
+    players = [data[place] for place in range(1, len(data), 2)]
+    if len(data) != 1 + 2 * len(players) or not PLAYERS[0] <= len(players) <= PLAYERS[1] or data[0] >= len(SUITS):
         raise RuleError("book_damaged")
-    points = {data[place]: data[place + 1] for place in range(1, len(data), 2)}
-    if 2 * len(points) + 1 != len(data):
+    if players != sorted(set(players)):
         raise RuleError("book_damaged")
-    return Hand(SUITS[data[0]], points)
+    return Hand(SUITS[data[0]], {player: data[2 * place + 2] for place, player in enumerate(players)})

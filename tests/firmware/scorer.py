@@ -6,6 +6,8 @@ It takes what people said, in names, and gives the ledger that must follow. Noth
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import jass_scorer as jass
+
 DEFAULT_RULES: dict[str, int | str] = {
     "active": 5,
     "stake": 2,
@@ -32,9 +34,12 @@ class Table:
 
     seated: tuple[str, ...]
     rules: Rules
+    game: str = "jaggln"
 
     @property
     def active(self) -> int:
+        if self.game == "jass":
+            return len(self.seated)
         return min(len(self.seated), int(self.rules["active"]))
 
     def order(self, first: str) -> list[str]:
@@ -52,6 +57,10 @@ class Table:
 
     def checked(self) -> "Table":
         """The table itself, if people can play so."""
+        if self.game == "jass":
+            if not jass.possible(self.rules, len(self.seated)):
+                raise RefusedError("no such Jass")
+            return self
         if not FEWEST <= len(self.seated) <= MOST:
             raise RefusedError("too few or too many")
         if int(self.rules["stake"]) % 2 and (self.active - 2) % 2:
@@ -75,6 +84,8 @@ class Line:
         if self.said is None:
             return result
         rules = self.table.rules
+        if self.table.game == "jass":
+            return jass.amounts(self.said["points"], rules)
         side = {self.said["declarer"], self.said["partner"] or self.said["declarer"]}
         each = int(rules["stake"]) * (2 if self.said["matsch"] else 1)
         each *= int(rules["solo"]) if len(side) == 1 else 1
@@ -95,7 +106,9 @@ class Line:
             "corrected": self.corrected,
             "amounts": self.amounts,
         }
-        if self.said is not None:
+        if self.said is not None and self.table.game == "jass":
+            result.update(jass.facts(self.said, self.table.rules))
+        elif self.said is not None:
             held = self.said["partner"] == self.said["declarer"]
             result.update(self.said, partner=None if held else self.said["partner"], **({"held": True} if held else {}))
         return result
@@ -160,7 +173,7 @@ class Sheet:
 
     def change(self, rule: str, value: int | str) -> None:
         """A house rule from the next hand on."""
-        self.table = Table(self.table.seated, {**self.table.rules, rule: value}).checked()
+        self.table = replace(self.table, rules={**self.table.rules, rule: value}).checked()
 
     def join(self, name: str, after: str) -> None:
         """Somebody sits down, perhaps again."""
@@ -193,7 +206,7 @@ class Sheet:
     def ledger(self) -> Ledger:
         """The whole ledger but its transfers, of which several can be right."""
         result: Ledger = {
-            "game": "jaggln",
+            "game": self.table.game,
             "players": list(self.players),
             "rules": self.table.rules,
             "hands": [line.facts(number) for number, line in enumerate(self.score.lines, 1)],
@@ -204,6 +217,12 @@ class Sheet:
                 "out": sorted(self.table.out(self.dealer)),
             },
         }
+        played = [line for line in self.score.lines if line.said is not None and self.table.game == "jass"]
+        counts = [jass.counted(line.said["points"], line.table.rules) for line in played if line.said]
+        wins = [jass.winners(line.said["points"], line.table.rules) for line in played if line.said]
+        if any(any(count.values()) for count in counts) or any(wins):
+            result["points"] = {name: sum(count.get(name, 0) for count in counts) for name in self.players}
+            result["wins"] = {name: sum(name in won for won in wins) for name in self.players}
         if self.score.bookings:
             result["bookings"] = list(self.score.bookings)
         return result
@@ -218,7 +237,7 @@ class Sheet:
         self.score = score
 
     def _sit(self, seated: tuple[str, ...]) -> None:
-        self.table = Table(seated, self.table.rules).checked()
+        self.table = replace(self.table, seated=seated).checked()
 
     def _deal(self, then: Table, dealer: str) -> None:
         """`dealer` deals next, or if gone, who came after at the table of `then` and is still here."""
@@ -227,9 +246,10 @@ class Sheet:
         self.dealer = here[0]
 
 
-def begin(names: list[str], rules: Rules, dealer: int = 0) -> Sheet:
+def begin(names: list[str], rules: Rules, dealer: int = 0, game: str = "jaggln") -> Sheet:
     """A new evening."""
-    return Sheet(list(names), Table(tuple(names), {**DEFAULT_RULES, **rules}), names[dealer])
+    usual = jass.DEFAULT_RULES if game == "jass" else DEFAULT_RULES
+    return Sheet(list(names), Table(tuple(names), {**usual, **rules}, game), names[dealer])
 
 
 def check_transfers(ledger: Ledger) -> None:

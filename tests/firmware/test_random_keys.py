@@ -6,6 +6,7 @@ hypothesis then looks for fewer keys that do the same, which takes minutes.
 """
 
 import ast
+import copy
 import os
 import random
 import shutil
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import hypothesis
+import jass_scorer
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as some
@@ -75,6 +77,7 @@ class Keeper:
         self.table_changes = 0
         self._trail: list[tuple[str, object]] = []  # the answers since the scoreboard, the last at the end
         self._amounts: dict[str, int] = {}
+        self._seats: tuple[list[str], int] = ([], 0)  # who sits down to Jass, and who deals
 
     @property
     def sheet(self) -> Sheet:
@@ -85,9 +88,9 @@ class Keeper:
         """Whether a new hand has been declared, which a power cut must not lose."""
         return bool(self.draft.get("trump")) and self._last("history", "scoreboard")[0] == "scoreboard"
 
-    def begin(self, names: list[str], rules: Rules, dealer: int = 0) -> None:
+    def begin(self, names: list[str], rules: Rules, dealer: int = 0, game: str = "jaggln") -> None:
         self.evening = max(self.sheets, default=0) + 1
-        self.sheets[self.evening] = begin(names, rules, dealer)
+        self.sheets[self.evening] = begin(names, rules, dealer, game)
         self.rest()
 
     def rest(self) -> None:
@@ -133,7 +136,7 @@ class Keeper:
     # A hand
 
     def _at_history(self, number: int, _: Screen) -> None:
-        self.draft = dict(self.sheet.score.lines[number - 1].said or {})
+        self.draft = copy.deepcopy(self.sheet.score.lines[number - 1].said or {})
 
     def _at_declarer(self, player: int, _: Screen) -> None:
         self.draft["declarer"] = self._name(player)
@@ -154,6 +157,20 @@ class Keeper:
     def _at_partner(self, player: int | None, _: Screen) -> Callable[[], None]:
         said = {**self.draft, "partner": None if player is None else self._name(player)}
         return self._scored(said)
+
+    # A hand of Jass
+
+    def _at_points(self, _: object, before: Screen) -> None:
+        if before["number"]["last"]:
+            for name in before["title"].split(": ", 1)[1].split(" + "):
+                self.draft.setdefault("points", {})[name] = before["number"]["value"]
+
+    def _at_sums(self, _: object, before: Screen) -> Callable[[], None]:
+        place, number = self._last("history", "scoreboard")
+        line = self.sheet.score.lines[number - 1] if place == "history" else None
+        table, dealer = (line.table, line.dealer) if line else (self.sheet.table, self.sheet.dealer)
+        order = [*table.order(dealer)[1:], dealer]
+        return self._scored({**self.draft, "points": jass_scorer.whole(self.draft["points"], order, table.rules)})
 
     def _scored(self, said: dict[str, Any] | None) -> Callable[[], None]:
         place, number = self._last("history", "scoreboard")
@@ -187,8 +204,17 @@ class Keeper:
 
     # The table
 
-    def _at_dealer(self, dealer: int, before: Screen) -> Callable[[], None]:
-        return lambda: self.begin([item["label"] for item in before["items"]], {}, dealer)
+    def _at_dealer(self, dealer: int, before: Screen) -> Callable[[], None] | None:
+        names = [item["label"] for item in before["items"]]
+        if self._last("game")[1] == "jass":  # asks for the variant yet
+            self._seats = names, dealer
+            return None
+        return lambda: self.begin(names, {}, dealer)
+
+    def _at_variant(self, value: str, _: Screen) -> Callable[[], None]:
+        rules: Rules = {} if value == "plain" else {value: "on"}
+        names, dealer = self._seats
+        return lambda: self.begin(names, rules, dealer, "jass")
 
     def _at_set_dealer(self, player: int, _: Screen) -> Callable[[], None]:
         return lambda: setattr(self.sheet, "dealer", self._name(player))
@@ -256,11 +282,11 @@ class Player:
     def place(self) -> str:
         return str(self.screen["id"])
 
-    def begin(self, names: list[str], rules: Rules) -> None:
+    def begin(self, names: list[str], rules: Rules, game: str) -> None:
         """An evening as a computer on the cable begins it."""
-        self.pressed.append(f"start {names} {rules}")
-        self.keeper.begin(names, rules)
-        self.screen = self.box.start(names, rules)
+        self.pressed.append(f"start {game} {names} {rules}")
+        self.keeper.begin(names, rules, game=game)
+        self.screen = self.box.start(names, rules, game)
         self.check_books()
 
     def press(self, *keys: str) -> None:
@@ -326,8 +352,10 @@ class Player:
         for pick in picks:
             if self.place in RESTING:
                 return
-            if self.place == "play" and pick % 4 == 0:
+            if self.place == "play" and pick % 4 == 0 or self.place == "points" and pick % 5 == 0:
                 self.press("hold ok")
+            elif self.place == "tricks" and pick % 3 == 0:
+                self.press("back")
             elif self.place != "letters" or pick % 3 == 0 or not self.choose("done"):
                 self.take(pick)
 
@@ -348,7 +376,9 @@ class Player:
         self.screen = self.box.boot()
         self.seen(self.screen)
         if self.keeper.evening:
-            assert self.place == ("play" if self.keeper.unfinished else "scoreboard"), f"{self.place} after a cut"
+            unfinished = ("play",) if self.keeper.sheet.table.game == "jaggln" else ("points", "sums")
+            expected = unfinished if self.keeper.unfinished else ("scoreboard",)
+            assert self.place in expected, f"{self.place} after a cut"
             self.check_books()
         else:
             assert self.place == ("language" if asked_language else "empty")
@@ -401,16 +431,24 @@ class RandomKeys(RuleBasedStateMachine):
         self.player.close()
 
     @initialize(
-        language=PICK, keys=RAW_KEYS, seats=some.integers(5, 7), stake=some.integers(1, 500), six=some.booleans()
+        language=PICK,
+        keys=RAW_KEYS,
+        seats=some.integers(5, 7),
+        stake=some.integers(1, 500),
+        six=some.booleans(),
+        jass=some.sampled_from([0, 0, 0, 2, 3, 4, 4, 5, 6]),
     )
-    def first_start(self, language: int, keys: list[str], seats: int, stake: int, six: bool) -> None:
+    def first_start(self, language: int, keys: list[str], seats: int, stake: int, six: bool, jass: int) -> None:
         player = self.player
         player.press_raw(keys)
         player.go_home()
         if player.place == "language":
             player.take(language)
         rules: Rules = {"active": 6, "stake": stake} if six and seats > 5 else {"stake": 2 * stake}
-        player.begin(NAMES[:seats], rules)
+        if jass:
+            player.begin(NAMES[:jass], {"stake": stake if six else 0, "last_trick": stake % 2 * 5}, "jass")
+        else:
+            player.begin(NAMES[:seats], rules, "jaggln")
 
     @rule(keys=RAW_KEYS)
     def any_keys(self, keys: list[str]) -> None:
@@ -440,13 +478,14 @@ class RandomKeys(RuleBasedStateMachine):
                 player.press("ok")
             player.choose("done")
 
-    @rule(picks=some.lists(PICK, min_size=30, max_size=30), seats=some.sampled_from([0, 0, 5, 6, 7]))
+    @rule(picks=some.lists(PICK, min_size=30, max_size=30), seats=some.sampled_from([0, 0, 0, 2, 4, 5, 6, 7]))
     def begin_another_evening(self, picks: list[int], seats: int) -> None:
-        """Letters take long, so two times of five nobody comes."""
+        """Letters take long, so three times of eight nobody comes."""
+        player = self.player
         if seats:
-            self.player.errand("new", [1])
-        if self.player.choose(seats):
-            self.player.answer_until_home(picks)
+            player.errand("new", [1])
+        if player.choose("jass" if seats < 5 or picks[0] % 3 == 0 else "jaggln") and player.choose(seats):
+            player.answer_until_home(picks)
 
     @rule(keys=RAW_KEYS, cut=some.integers(0, 2))
     def cut_and_boot(self, keys: list[str], cut: int) -> None:
