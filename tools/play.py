@@ -178,6 +178,8 @@ def play(box: Keys, evening: dict[str, Any], on_screen: OnScreen | None = None) 
 
 def _answers(hand: Step) -> dict[str, tuple[object, ...]]:
     """What to take on which screen; the first value that is offered counts."""
+    if "points" in hand:
+        return {"trump": (hand["trump"],), "confirm": (True,)}
     card = hand["card"]
     answers: dict[str, tuple[object, ...]] = {
         "declarer": (hand["declarer"],),

@@ -28,7 +28,7 @@ class Paper:
         self.after = []
 
     def write(self, hands: tuple) -> None:
-        """This is the list of hands now."""
+        """The list of hands becomes this one."""
         self.before.append(self.hands)
         self.hands = hands
         self.after = []

@@ -6,7 +6,7 @@ from jass_helpers import hand_of, rules_with
 
 from engine.games import jass
 
-POSITIONS = heavy(100000, 8000)
+POSITIONS = heavy(100000, 10000)
 HANDS = heavy(300, 12)
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from tools.box import ROOT, Box
 from tools.play import play_step
 
-EVENINGS = ROOT / "tests" / "evenings"
+EVENINGS = [*(ROOT / "tests" / "evenings").glob("*.json"), *(ROOT / "examples").glob("jass-*.json")]
 START = 'start {"game":"jaggln","players":["Anna","Toni","Sepp","Moidl","Hans"],"rules":{"active":5}}'
 
 
@@ -32,11 +32,6 @@ def drive(*lines: str | bytes, store: Path | None = None) -> list[dict[str, Any]
     assert done.returncode == 0, done.stderr.decode()
     assert done.stderr == b""
     return [json.loads(line) for line in done.stdout.decode().splitlines()]
-
-
-def evening(name: str) -> dict[str, Any]:
-    loaded: dict[str, Any] = json.loads((EVENINGS / f"{name}.json").read_text(encoding="utf-8"))
-    return loaded
 
 
 def check_books(ledger: dict[str, Any], expect: dict[str, Any]) -> None:
@@ -60,10 +55,10 @@ def box(tmp_path: Path) -> Iterator[Box]:
 
 
 @pytest.mark.parametrize("cuts", [False, True], ids=["", "cut-after-every-step"])
-@pytest.mark.parametrize("name", sorted(path.stem for path in EVENINGS.glob("*.json")))
-def test_the_evenings_give_their_books(box: Box, name: str, cuts: bool) -> None:
-    played = evening(name)
-    box.start(played["players"], played["rules"])
+@pytest.mark.parametrize("path", sorted(EVENINGS), ids=lambda path: path.stem)
+def test_the_evenings_give_their_books(box: Box, path: Path, cuts: bool) -> None:
+    played = json.loads(path.read_text(encoding="utf-8"))
+    box.start(played["players"], played["rules"], played["game"])
     for step in played["steps"]:
         play_step(box, step)
         if cuts:
