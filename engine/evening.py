@@ -137,6 +137,8 @@ class Evening:
         self._add(self.game.pack_hand(event.hand))
 
     def _passed(self, event: PassedOut) -> None:
+        if not self.game.PASSES:
+            raise RuleError("passes_none")
         self._add(None)
 
     def _add(self, packed: "bytes | None") -> None:

@@ -18,6 +18,7 @@ SENTENCES = {
     "discard_missing": "{} is not in the hand, so it can't be discarded.",
     "discard_kept": "{} may not be discarded: Sows, Tens and the Jaggl stay.",
     "discard_many": "The doaba takes 3 cards, not {}.",
+    "passes_none": "In this game nobody passes.",
     "cards_many": "The pack is too small for {} players with {} cards each.",
     "cross_four": "Kreuzjassen takes four players, not {}.",
     "points_players": "Everybody who played has points, and nobody else.",

@@ -23,13 +23,17 @@ SHORT = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 LONG = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm", "Jörg-Äuglar"]
 README = {  # file in examples/pictures: picture of the German or English tour
     "suits": "en/03-empty",
-    "scoreboard": "en/18-scoreboard",
-    "hand-1-declarer": "en/09-declarer-next",
-    "hand-2-card": "en/10-card",
-    "hand-3-play": "en/11-play",
-    "hand-4-gewisse": "en/12-gewisse",
-    "hand-5-partner": "en/16-partner",
-    "hand-6-result": "en/17-result",
+    "scoreboard": "en/19-scoreboard",
+    "hand-1-declarer": "en/10-declarer-next",
+    "hand-2-card": "en/11-card",
+    "hand-3-play": "en/12-play",
+    "hand-4-gewisse": "en/13-gewisse",
+    "hand-5-partner": "en/17-partner",
+    "hand-6-result": "en/18-result",
+    "jass-points": "en-jass/05-points-more",
+    "jass-tricks": "en-jass/08-tricks-counted",
+    "jass-sums": "en-jass/11-sums",
+    "jass-scoreboard": "en-jass/13-scoreboard",
 }
 Shot = tuple[str, bytes]
 
@@ -68,6 +72,8 @@ def set_up(tour: Tour, language: str) -> None:
     tour.shoot("language-chosen")
     tour.press("ok")
     tour.shoot()
+    tour.press("ok")
+    tour.shoot()
     tour.press("ok", "next")
     tour.shoot()
     tour.press("prev", "ok")
@@ -76,7 +82,7 @@ def set_up(tour: Tour, language: str) -> None:
     tour.box.choose("o")
     tour.shoot("letters-begun")
     tour.box.choose("done")
-    tour.press("back", "back", "back", "back", "back", "back")
+    tour.press("back", "back", "back", "back", "back", "back", "back")
 
 
 def play_hand(tour: Tour) -> None:
@@ -146,13 +152,13 @@ def look_round(tour: Tour) -> None:
     tour.shoot()
     tour.box.choose("new")
     tour.shoot()
-    tour.press("next", "ok")
+    tour.press("next", "ok", "ok")
     tour.shoot()
-    tour.press("ok", "ok")
+    tour.press("ok")
     tour.shoot()
     tour.press("ok")
     tour.shoot("name-second")
-    tour.press("back", "back", "back", "back", "back")
+    tour.press("back", "back", "back", "back", "back", "back")
 
 
 def count_live(tour: Tour) -> None:
@@ -235,6 +241,78 @@ def settle_up(tour: Tour) -> None:
     tour.shoot("reopen")
 
 
+def play_jass(tour: Tour) -> None:
+    """A hand of Jass, counted in both ways; then what else looks different."""
+    tour.shoot()
+    tour.press("ok")
+    tour.shoot()
+    tour.press("next", "next")
+    tour.shoot("trump-next")
+    tour.press("ok")
+    tour.shoot()
+    tour.press("next", "next", "ok", "next")
+    tour.shoot("points-more")
+    tour.press("ok", "hold ok")
+    tour.shoot()
+    tour.press("ok", "ok", "next")
+    tour.shoot("tricks-next")
+    tour.press("ok", "ok", "prev", "prev", "prev", "ok")
+    tour.shoot("tricks-counted")
+    tour.press("back")
+    tour.shoot("points-counted")
+    tour.press("ok", "ok")
+    tour.shoot()
+    tour.press("prev", "ok", "ok")
+    while tour.box.screen()["id"] == "points":
+        tour.press("prev", "ok", "ok")
+    tour.shoot()
+    tour.press("ok")
+    tour.shoot()
+    tour.press("ok")
+    tour.shoot()
+    tour.press("next")
+    tour.shoot("scoreboard-page")
+    tour.press("prev", "hold ok")
+    tour.shoot()
+    tour.press("back")
+    open_menu(tour, "correct")
+    tour.shoot()
+    tour.press("back", "back")
+    for rule in ("cards", "reverse", "cross", "last_trick", "trump_any_time"):
+        open_menu(tour, "rules", rule)
+        tour.shoot(f"rule-{rule}")
+        tour.press("next")
+        tour.shoot(f"rule-{rule}-next")
+        tour.press(*["back"] * 3)
+    tour.press("ok", "ok", "next", "next", "next", "next", "next", "ok", "ok")
+    while tour.box.screen()["id"] == "points":
+        tour.press(*["next"] * 9, "ok", "ok")
+    tour.shoot("sum-refused")
+    tour.press(*["back"] * 20)
+    _choose_variant(tour)
+
+
+def _choose_variant(tour: Tour) -> None:
+    """The last question before an evening of Jass."""
+    open_menu(tour, "new")
+    tour.box.choose(True)
+    tour.box.choose("jass")
+    tour.shoot()
+    tour.box.choose(4)
+    for item in [item["value"] for item in tour.box.screen()["items"]][:4]:
+        tour.box.choose(item)
+    tour.press("ok")
+    tour.shoot()
+    tour.press("next")
+    tour.shoot("variant-next")
+    tour.press("ok", "ok", "ok")
+    tour.shoot("points-kreuz")
+    tour.press("ok", "ok")
+    tour.shoot("sums-kreuz")
+    tour.press("ok")
+    tour.shoot("result-kreuz")
+
+
 def open_menu(tour: Tour, *entries: str) -> None:
     """Through the menu to one of its screens."""
     tour.press("hold ok")
@@ -270,11 +348,24 @@ def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
         return tour
 
 
+def run_jass_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
+    """The same of Jass."""
+    with tempfile.TemporaryDirectory() as store, Box(Path(store)) as box:
+        tour = Tour(box)
+        tour.press("next") if language == "en" else None
+        tour.press("ok")
+        box.start(names, rules, "jass")
+        play_jass(tour)
+        return tour
+
+
 def tours() -> Iterator[tuple[str, Tour]]:
     """Both languages: five players with short names, seven with the longest and the highest stake."""
     for language in ("de", "en"):
         yield language, run_tour(language, SHORT, {})
         yield language + "-long", run_tour(language, LONG, {"stake": 1000, "solo": 4})
+        yield language + "-jass", run_jass_tour(language, SHORT[:4], {"last_trick": 5})
+        yield language + "-jass-long", run_jass_tour(language, LONG[:6], {"last_trick": 5, "stake": 1000})
 
 
 def save_sheet(shots: list[Shot], path: Path) -> None:

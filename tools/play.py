@@ -123,8 +123,7 @@ def _answer(fingers: "Fingers", hand: Step) -> int:
         if question == "play":
             fingers.begin_count(hand["gewisse"])
         elif question == "points":
-            first_name = fingers.screen["title"].split(": ")[1].split(" + ")[0]
-            fingers.set(hand["points"][first_name])
+            fingers.set(hand["points"][fingers.screen["title"].split(" + ")[0]])
         elif question == "sums":
             fingers.tap("ok")
         elif question in answers:

@@ -162,7 +162,7 @@ class Keeper:
 
     def _at_points(self, _: object, before: Screen) -> None:
         if before["number"]["last"]:
-            for name in before["title"].split(": ", 1)[1].split(" + "):
+            for name in before["title"].split(" + "):
                 self.draft.setdefault("points", {})[name] = before["number"]["value"]
 
     def _at_sums(self, _: object, before: Screen) -> Callable[[], None]:

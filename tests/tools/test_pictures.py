@@ -4,7 +4,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tools.picture import picture
-from tools.pictures import LONG, README, SHORT, SHOWN, run_tour
+from tools.pictures import LONG, README, SHORT, SHOWN, run_jass_tour, run_tour
 
 LARGEST: dict[str, object] = {"stake": 1000, "solo": 4}
 
@@ -16,13 +16,26 @@ def test_no_word_is_cut_or_lies_on_another(language: str, names: list[str], rule
     assert tour.complaints == []
     assert all(any(frame) for _, frame in tour.shots)
     if (language, names) == ("en", SHORT):
-        check_readme(dict(tour.shots))
+        check_readme("en/", dict(tour.shots))
     print(f"ran {len(tour.shots)} pictures")
 
 
-def check_readme(frames: dict[str, bytes]) -> None:
+@pytest.mark.parametrize(("names", "stake"), [(SHORT[:4], 0), (LONG[:6], 1000)], ids=["short", "longest"])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_word_of_jass_is_cut_or_lies_on_another(language: str, names: list[str], stake: int) -> None:
+    tour = run_jass_tour(language, names, {"last_trick": 5, "stake": stake})
+    assert tour.complaints == []
+    assert all(any(frame) for _, frame in tour.shots)
+    if (language, names) == ("en", SHORT[:4]):
+        check_readme("en-jass/", dict(tour.shots))
+    print(f"ran {len(tour.shots)} pictures")
+
+
+def check_readme(tour: str, frames: dict[str, bytes]) -> None:
     """The README shows the screens as they are now."""
-    for file, title in README.items():
+    of_tour = {file: title.removeprefix(tour) for file, title in README.items() if title.startswith(tour)}
+    assert of_tour
+    for file, title in of_tour.items():
         with Image.open(SHOWN / f"{file}.png") as shown:
-            now = picture(frames[title.removeprefix("en/")], 3)
+            now = picture(frames[title], 3)
             assert ImageChops.difference(shown.convert("RGB"), now).getbbox() is None, f"{file}: run `make pictures`"

@@ -48,17 +48,21 @@ def draw_hand(canvas: Canvas, box: "App", number: int) -> None:
     face = faces.row if faces.row.width_px(names) <= WIDTH_PX - 12 else faces.small
     canvas.picture(faces.suits8, hand.trump, 0, 11, said=words("jass_trump", words("suit_" + hand.trump)))
     canvas.text(face, 12, 10, face.fit(names, WIDTH_PX - 12))
+    sack = False
     for place, player in enumerate(evening.playing(number)):
         y_px = 22 + 8 * (place // 2)
         right_px = WIDTH_PX if place % 2 else _COLUMN_PX
         points = str(hand.points[player])
         if in_the_sack(hand, rules, player):
-            points = words("jass_sack") + " " + points
+            points = "(" + points + ")"
+            sack = True
         begin_px = canvas.right(faces.small, right_px, y_px, points)
         left_px = right_px - _COLUMN_PX
         canvas.text(faces.small, left_px, y_px, faces.small.fit(evening.names[player], begin_px - left_px - 3))
+    notes = [words("jass_in_brackets")] if sack else []
     if evening.entries[number - 1].corrected:
-        canvas.text(faces.small, 0, 47, words("history_corrected"))
+        notes.append(words("history_corrected"))
+    canvas.text(faces.small, 0, 46, " \u00b7 ".join(notes))
 
 
 def standing(evening: "Evening", player: int, comma: str) -> str:

@@ -2,6 +2,7 @@
 
 from engine.games import jass
 from firmware.screens.base import HOME, Go, Screen
+from firmware.screens.kinds import side_by_side
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 
@@ -39,8 +40,8 @@ class Result(Screen):
         canvas.centre(faces.digits, 19, str(jass.counted(hand, rules)[won[0]] if won else 0))
         sack = [evening.names[player] for player in hand.points if in_the_sack(hand, rules, player)]
         if sack:
-            line = self.box.words("jass_sack") + ": " + " ".join(sack)
-            canvas.centre(faces.small, 49, faces.small.fit(line, WIDTH_PX))
+            word = self.box.words("jass_sack") + ": "
+            canvas.centre(faces.small, 49, word + side_by_side(sack, WIDTH_PX - faces.small.width_px(word) - 2))
 
 
 def in_the_sack(hand: jass.Hand, rules: "dict[str, int | str]", player: int) -> bool:

@@ -68,12 +68,12 @@ class Points(Number):
 
     def title(self) -> str:
         """Whose."""
-        return self.box.words("points_title", side_names(self.box, self.draft, self.side))
+        return side_names(self.box, self.draft, self.side)
 
     def handle(self, key: int) -> Go:
         """Long OK counts card by card."""
         if key == HOLD | OK:
-            return forward(Tricks(self.box, self.draft, side_names(self.box, self.draft, self.side), self.take))
+            return forward(Tricks(self.box, self.draft, self.title(), self.take))
         return super().handle(key)
 
     def take(self, points: int) -> None:
@@ -96,6 +96,9 @@ class Points(Number):
         """With what is left for the others, and that the cards can be counted."""
         super().draw(canvas)
         words = self.box.words
+        what = words("points_what")
+        if faces.small.width_px(self.title() + "  " + what) <= WIDTH_PX:
+            canvas.right(faces.small, WIDTH_PX, 0, what)
         left = self.draft.left(self.side) - self.value
         canvas.text(faces.small, 0, 46, words("points_left", left) if left >= 0 else str(left))
         canvas.right(faces.small, WIDTH_PX, 46, words("points_tricks"))
@@ -131,22 +134,30 @@ class Sums(Screen):
         """A row a side, the winner marked, the Sack named."""
         draft, words = self.draft, self.box.words
         hand = draft.hand()
-        won = jass.winners(hand, draft.rules)
-        canvas.title(self.title())
-        pitch_px = 46 // max(4, len(draft.sides))
-        face = faces.row if pitch_px > 10 else faces.small
-        for row, side in enumerate(draft.sides):
-            y_px = 9 + pitch_px * row
-            left_px = canvas.right(face, WIDTH_PX, y_px, str(hand.points[side[0]]))
-            if in_the_sack(hand, draft.rules, side[0]):
-                left_px = canvas.right(faces.small, left_px - 4, y_px + face.height - 8, words("jass_sack"))
-            if side[0] in won:
-                canvas.text(faces.small, 0, y_px + face.height - 8, "\u2713")
-            names = side_names(self.box, draft, row)
-            canvas.text(face, _MARK_PX, y_px, face.fit(names, left_px - 4 - _MARK_PX))
+        rows = [(side, player) for side in draft.sides for player in side]
+        top_px, pitch_px = (0, 9) if len(rows) > 5 else (9, 46 // max(4, len(rows)))
+        if top_px:
+            canvas.title(self.title())
+        for row, (side, player) in enumerate(rows):
+            self._draw_row(canvas, hand, top_px + pitch_px * row, side, player, pitch_px > 10)
         hint = words("sums_correct_hint" if draft.number else "sums_hint")
         canvas.hint(hint)
         draw_seating_beside_hint(canvas, self.box, draft.number, hint)
+
+    def _draw_row(self, canvas: Canvas, hand: jass.Hand, y_px: int, side: list[int], player: int, large: bool) -> None:
+        """One player's; a side's points stand beside its first."""
+        draft = self.draft
+        face = faces.row if large else faces.small
+        small_px = y_px + face.height - 8
+        left_px = WIDTH_PX
+        if player == side[0]:
+            left_px = canvas.right(face, WIDTH_PX, y_px, str(hand.points[player]))
+            if in_the_sack(hand, draft.rules, player):
+                left_px = canvas.right(faces.small, left_px - 4, small_px, self.box.words("jass_sack"))
+            if player in jass.winners(hand, draft.rules):
+                canvas.text(faces.small, 0, small_px, "\u2713")
+        name = self.box.evening.names[player]
+        canvas.text(face, _MARK_PX, y_px, face.fit(name, left_px - 4 - _MARK_PX))
 
 
 def side_names(box: "App", draft: Draft, side: int) -> str:

@@ -56,7 +56,16 @@ class Tricks(Choice):
         value_px = faces.row.width_px(value)
         canvas.text(faces.name, 6, 10, faces.name.fit(self.label(), WIDTH_PX - value_px - 18), 0)
         canvas.right(faces.row, WIDTH_PX - 5, 12, value, 0)
-        canvas.centre(faces.digits, 29, str(self._draft.count()))
+        sum_px = faces.digits.width_px(self._sum) // 2 + 4
+        canvas.centre(faces.digits, 29, self._sum)
+        before, after = self.choices[self.index - 1][0], self.choices[(self.index + 1) % len(self.choices)][0]
+        free_px = WIDTH_PX // 2 - sum_px
+        canvas.text(faces.small, 0, 31, faces.small.fit("\u25c2 " + before, free_px))
+        canvas.right(faces.small, WIDTH_PX, 31, faces.small.fit(after, free_px - 8) + " \u25b8")
+
+    @property
+    def _sum(self) -> str:
+        return str(self._draft.count())
 
 
 def _rank_words(box: "App", rank: str) -> str:

@@ -9,9 +9,9 @@ title Was ist Trumpf?
 hint {} ist Trumpf
 """,
     "points": """
-title Punkte: {}
+what Punkte
 left noch {}
-tricks lang: Karten zählen
+tricks lang: Karten
 """,
     "tricks": """
 title {}: was liegt da?
@@ -28,6 +28,7 @@ correct_hint verbessern
     "jass": """
 trump {} ist Trumpf
 sack Sack
+in_brackets ( ) im Sack
 nobody niemand gewinnt
 wins {} gewonnen
 last zuletzt {}
@@ -41,7 +42,7 @@ reverse Hintersche
 """,
     "rule": """
 cards Karten
-cards_most so viele es gibt
+cards_most neun, sonst 6
 cards_6 sechs
 cards_9 neun
 reverse Hintersche
@@ -78,6 +79,7 @@ jass_trumped {} sticht: Trumpf schlägt {}.
 jass_suit {} sticht: die höchste Karte in {}.
 """,
     "error": """
+passes_none In diesem Spiel passt niemand.
 cards_many Für {} Leute mit je {} Karten reicht das Spiel nicht.
 cross_four Kreuzjassen geht zu viert, nicht zu {}.
 points_players Punkte hat jeder, der mitspielt, und sonst niemand.

@@ -9,9 +9,9 @@ title What is trump?
 hint {} is trump
 """,
     "points": """
-title Points: {}
+what points
 left {} left
-tricks long: count cards
+tricks long: cards
 """,
     "tricks": """
 title {}: what lies there?
@@ -28,6 +28,7 @@ correct_hint correct it
     "jass": """
 trump {} is trump
 sack Sack
+in_brackets ( ) in the Sack
 nobody nobody wins
 wins {} won
 last last {}
@@ -41,7 +42,7 @@ reverse Hintersche
 """,
     "rule": """
 cards Cards
-cards_most all there are
+cards_most nine or else 6
 cards_6 six
 cards_9 nine
 reverse Hintersche
