@@ -246,6 +246,7 @@ def facts(hand: Hand, names: list[str], rules: "dict[str, int | str]") -> "dict[
         "trump": hand.trump,
         "points": {names[player]: points for player, points in hand.points.items()},
         "counted": {names[player]: points for player, points in counts.items()},
+        "winners": sorted([names[player] for player in winners(hand, rules)]),
     }
 
 

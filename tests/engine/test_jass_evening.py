@@ -13,7 +13,7 @@ from engine.games import jass
 from engine.ledger import ledger
 
 EVENTS = heavy(120, 25)
-HAND_KEYS = ["amounts", "corrected", "counted", "dealer", "n", "out", "passed", "points", "stake", "trump"]
+HAND_KEYS = ["amounts", "corrected", "counted", "dealer", "n", "out", "passed", "points", "stake", "trump", "winners"]
 
 
 class Paper:
@@ -195,6 +195,7 @@ def test_the_ledger_of_a_small_evening_in_full() -> None:
             "trump": "E",
             "points": {"Anna": 21, "Toni": 60, "Sepp": 40},
             "counted": {"Anna": 21, "Toni": 60, "Sepp": 40},
+            "winners": ["Toni"],
             "passed": False,
             "stake": 10,
             "corrected": True,
@@ -207,6 +208,7 @@ def test_the_ledger_of_a_small_evening_in_full() -> None:
             "trump": "S",
             "points": {"Anna": 50, "Toni": 10, "Sepp": 50},
             "counted": {"Anna": 50, "Toni": 0, "Sepp": 50},
+            "winners": ["Anna", "Sepp"],
             "passed": False,
             "stake": 10,
             "corrected": False,
@@ -227,10 +229,11 @@ def test_the_ledger_of_random_evenings_adds_up() -> None:
         book = ledger(evening)
         assert json.loads(json.dumps(book)) == book
         for kept, (points, order, rules) in zip(book["hands"], paper.hands):
-            counts, _, amounts = slow_jass.count(points, order, rules)
+            counts, won, amounts = slow_jass.count(points, order, rules)
             assert sorted(kept) == HAND_KEYS and kept["trump"] in ("E", "L", "H", "S")
             assert kept["points"] == {NAMES[player]: points[player] for player in order}
             assert kept["counted"] == {NAMES[player]: counts[player] for player in order}
+            assert kept["winners"] == sorted([NAMES[player] for player in won])
             assert kept["amounts"] == {NAMES[player]: amounts[player] for player in order}
         sums = paper.sums(count)
         for key, expected in zip(("points", "wins", "balances"), sums):

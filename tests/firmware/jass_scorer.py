@@ -68,4 +68,6 @@ def amounts(points: dict[str, int], rules: Rules) -> dict[str, int]:
 
 def facts(said: dict[str, Any], rules: Rules) -> dict[str, Any]:
     """The ledger's keys."""
-    return {"trump": said["trump"], "points": said["points"], "counted": counted(said["points"], rules)}
+    points = said["points"]
+    won = winners(points, rules)
+    return {"trump": said["trump"], "points": points, "counted": counted(points, rules), "winners": sorted(won)}

@@ -1,5 +1,6 @@
 """The ledger in words, for the table beside the box and for the printed evening."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from firmware.ui.money import money
@@ -7,11 +8,12 @@ from firmware.ui.words import Words, card_words
 
 Ledger = dict[str, Any]
 SUIT_SIGNS = {"E": "♣", "L": "♠", "H": "♥", "S": "♦"}  # the French suits that stand for the German ones
+JASS = "jass"
 _WORDS = Words("en")
 
 
 class PlayerLine(NamedTuple):
-    """One player: what is open, what the last hand gave, and what to know for the next hand."""
+    """One player: what is open, or in Jass all points, what the last hand gave, and what to know for the next hand."""
 
     name: str
     balance: int
@@ -22,7 +24,8 @@ class PlayerLine(NamedTuple):
 class HandLine(NamedTuple):
     """One hand in words, or what was entered beside the hands; what doesn't apply is empty.
 
-    `suit` is the trump's letter, `remarks` are matsch and corrected.
+    `suit` is the trump's letter, `remarks` are matsch and corrected. Of Jass `declarer` is who won, `gewisse` their
+    points, and `amounts` are the points that count.
     """
 
     number: str
@@ -41,11 +44,18 @@ def amount(cents: int) -> str:
     return money(cents, ".")
 
 
+def figure(ledger: Ledger) -> "Callable[[int], str]":
+    """How this game's amounts are written: cents, or points."""
+    return str if ledger["game"] == JASS else amount
+
+
 def player_lines(ledger: Ledger) -> list[PlayerLine]:
     """All players, in seat order."""
-    last = ledger["hands"][-1]["amounts"] if ledger["hands"] else {}
+    jass = ledger["game"] == JASS
+    last = ledger["hands"][-1]["counted" if jass else "amounts"] if ledger["hands"] else {}
+    standing = ledger.get("points", {}) if jass else ledger["balances"]
     return [
-        PlayerLine(name, ledger["balances"][name], last.get(name), _note(ledger["next"], name))
+        PlayerLine(name, standing.get(name, 0), last.get(name), _note(ledger["next"], name))
         for name in ledger["players"]
     ]
 
@@ -75,6 +85,8 @@ def _hand_line(hand: dict[str, Any]) -> HandLine:
     remarks = [word for word in ("matsch", "corrected") if hand.get(word)]
     if hand["passed"]:
         return HandLine(number, hand["dealer"], "", "", "all passed", "", "", remarks, hand["amounts"])
+    if "points" in hand:
+        return _jass_line(hand, number, remarks)
     return HandLine(
         number,
         hand["dealer"],
@@ -86,6 +98,14 @@ def _hand_line(hand: dict[str, Any]) -> HandLine:
         remarks,
         hand["amounts"],
     )
+
+
+def _jass_line(hand: dict[str, Any], number: str, remarks: list[str]) -> HandLine:
+    trump = _WORDS("suit_" + hand["trump"])
+    won = hand["winners"]
+    points = str(hand["points"][won[0]]) if won else ""
+    names = " + ".join(won) or "nobody"
+    return HandLine(number, hand["dealer"], names, hand["trump"], trump, "", points, remarks, hand["counted"])
 
 
 def called_words(card: str, trump: str | None) -> str:

@@ -1,6 +1,6 @@
 """The ledger beside the box: players, payments, hands."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
@@ -45,19 +45,20 @@ class LedgerView(VerticalScroll):
             scroll.scroll_relative(y=pages * max(1, scroll.size.height - 1), animate=False)
 
 
-def coloured(cents: int | None) -> Text:
+def coloured(cents: int | None, words: Callable[[int], str] = books.amount) -> Text:
     """An amount in its colour; nothing where there is none."""
     if cents is None:
         return Text("")
-    return Text(books.amount(cents), GAIN if cents > 0 else LOSS if cents < 0 else DIM)
+    return Text(words(cents), GAIN if cents > 0 else LOSS if cents < 0 else DIM)
 
 
 def players_table(ledger: books.Ledger) -> Table:
     """All players with what is open."""
-    table = _table("player", "balance", "last", "")
+    words = books.figure(ledger)
+    table = _table("player", "points" if ledger["game"] == books.JASS else "balance", "last", "")
     for line in books.player_lines(ledger):
         name = Text(line.name, DIM if "sits out" in line.note else "bold")
-        table.add_row(name, coloured(line.balance), coloured(line.last), Text(line.note, DIM))
+        table.add_row(name, coloured(line.balance, words), coloured(line.last, words), Text(line.note, DIM))
     return table
 
 
@@ -77,6 +78,9 @@ class HandsTable:
 
     def __init__(self, ledger: books.Ledger) -> None:
         self._players = ledger["players"]
+        self._words = books.figure(ledger)
+        jass = ledger["game"] == books.JASS
+        self._heads = ("won", "trump", "", "points") if jass else ("declarer", "called", "partner", "gewisse")
         self._lines = books.hand_lines(ledger)[::-1]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -90,9 +94,9 @@ class HandsTable:
             yield self._short(options.max_width)
 
     def _full(self) -> Table:
-        table = _table("#", "dealer", "declarer", "called", "partner", "gewisse", *self._players, figures=self._players)
+        table = _table("#", "dealer", *self._heads, *self._players, figures=self._players)
         for line in self._lines:
-            amounts = [coloured(line.amounts.get(name)) for name in self._players]
+            amounts = [coloured(line.amounts.get(name), self._words) for name in self._players]
             number = Text(line.number, DIM)
             table.add_row(number, line.dealer, Text(line.declarer, "bold"), *_facts(line, " "), *amounts)
         return table
@@ -115,7 +119,10 @@ class HandsTable:
         for name in self._players:
             if line.amounts.get(name):
                 groups.setdefault(line.amounts[name], []).append(name)
-        parts = [Text.assemble(" ".join(groups[cents]), " ", coloured(cents)) for cents in sorted(groups, reverse=True)]
+        parts = [
+            Text.assemble(" ".join(groups[cents]), " ", coloured(cents, self._words))
+            for cents in sorted(groups, reverse=True)
+        ]
         one_line = _joined(parts)
         return [one_line] if len(one_line) <= room and parts else parts
 
@@ -137,5 +144,5 @@ def _table(*heads: str, figures: Iterable[str] = ()) -> Table:
     """A table without lines. Words are flush left, figures flush right."""
     table = Table(box=None, padding=(0, GAP, 0, 0), header_style=HEAD, pad_edge=False)
     for head in heads:
-        table.add_column(head, justify="right" if head in ("balance", "last", "#", *figures) else "left")
+        table.add_column(head, justify="right" if head in ("balance", "points", "last", "#", *figures) else "left")
     return table
