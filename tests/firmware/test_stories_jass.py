@@ -139,7 +139,7 @@ def test_too_many_points_are_refused_with_the_difference(speaking: SpeakingBox) 
     assert (at(speaking), title(speaking)) == ("points", MOIDL)
     set_number(speaking, 27)
     assert at(speaking) == "sums"
-    assert "Anna 0" in read(speaking)
+    assert "Anna Sack 0" in read(speaking)
     assert speaking.ledger()["hands"] == []
 
 
