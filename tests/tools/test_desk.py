@@ -206,6 +206,23 @@ class TestBooks:
         assert (third.declarer, third.called) == ("", "all passed")
         assert [line.note for line in books.player_lines(ledger)] == ["", "", "", "deals", "forehand"]
 
+    def test_lines_of_jass_say_who_won_and_what_counts(self, tmp_path: Path) -> None:
+        points = {"Anna": 20, "Toni": 57, "Sepp": 40, "Moidl": 40}
+        with Box(tmp_path) as box:
+            box.start(list(points), {"last_trick": 5}, "jass")
+            play_hand(box, {"trump": "H", "points": points})
+            ledger = box.ledger()
+        (won,) = books.hand_lines(ledger)
+        assert (won.declarer, won.called, won.suit, won.gewisse) == ("Toni", "Hearts", "H", "57")
+        assert won.amounts == {"Anna": 0, "Toni": 57, "Sepp": 40, "Moidl": 40}
+        assert [(each.balance, each.last) for each in books.player_lines(ledger)] == [
+            (0, 0),
+            (57, 57),
+            (40, 40),
+            (40, 40),
+        ]
+        assert books.figure(ledger)(1040) == "1040"
+
     def test_what_was_entered_beside_the_hands_stands_between_them(self, tmp_path: Path) -> None:
         with begun(tmp_path, SOW, JAGGL) as box:
             ledger = box.ledger()

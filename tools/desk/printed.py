@@ -96,21 +96,32 @@ def read_evening(path: Path) -> dict[str, Any]:
     if not all(isinstance(name, str) and name.isprintable() for name in evening["players"]):
         raise BoxError(f"{path} is no evening: its players are no names.")
     for step in evening["steps"]:
-        if not _playable(step, len(evening["players"])):
+        if not _playable(step, evening["players"]):
             raise BoxError(f"{path} has a step that can't be played: {json.dumps(step)}.")
     return evening
 
 
-def _playable(step: object, players: int) -> bool:
+def _playable(step: object, players: list[str]) -> bool:
     """Whether the step says all that playing it needs; the box judges the rest."""
     if not isinstance(step, dict):
         return False
-    hand = step.get("hand")
-    if not isinstance(hand, dict):
-        return bool(step.get("pass") or step.get("undo"))
-    if hand.get("trump") not in (None, *SUITS):
+    if isinstance(step.get("hand"), dict):
+        return _answers_all(step["hand"], players)
+    correct = step.get("correct")
+    if isinstance(correct, dict):
+        hand = correct.get("hand")
+        return isinstance(correct.get("n"), int) and isinstance(hand, dict) and _answers_all(hand, players)
+    return bool(step.get("pass") or step.get("undo") or step.get("redo")) or isinstance(step.get("stake"), int)
+
+
+def _answers_all(hand: dict[str, Any], players: list[str]) -> bool:
+    points = hand.get("points")
+    if isinstance(points, dict):  # of Jass
+        whole = all(isinstance(number, int) for number in points.values())
+        return hand.get("trump") in (*SUITS,) and whole and set(points) == set(players)
+    if hand.get("trump") not in (None, *SUITS) or hand.get("declarer") not in range(len(players)):
         return False
-    return hand.get("declarer") in range(players) and hand.get("card") in PACK and {"partner", "gewisse"} <= hand.keys()
+    return hand.get("card") in PACK and {"partner", "gewisse"} <= hand.keys()
 
 
 def print_evening(path: Path) -> None:
@@ -138,32 +149,39 @@ def _print_step(paper: Paper, narrator: Narrator, box: Box, players: list[str], 
     paper.line()
     paper.line(_headline(players, number, step))
     keys = play_step(box, step, narrator.follow)
-    balances = ", ".join(f"{name} {books.amount(cents)}" for name, cents in _in_seats(box.ledger()))
-    paper.line(f"    now: {balances}")
+    ledger = box.ledger()
+    words = books.figure(ledger)
+    paper.line("    now: " + ", ".join(f"{line.name} {words(line.balance)}" for line in books.player_lines(ledger)))
     return keys
 
 
 def _headline(players: list[str], number: int, step: Step) -> str:
-    if step.get("pass"):
-        return f"Hand {number}: all pass"
-    if step.get("undo"):
-        return f"Hand {number - 1} is taken back"
-    hand = step["hand"]
-    return f"Hand {number}: {players[hand['declarer']]} calls {books.called_words(hand['card'], hand.get('trump'))}"
-
-
-def _in_seats(ledger: books.Ledger) -> list[tuple[str, int]]:
-    return [(name, ledger["balances"][name]) for name in ledger["players"]]
+    if "hand" in step:
+        hand = step["hand"]
+        if "points" in hand:
+            return f"Hand {number}: " + ", ".join(f"{name} {hand['points'][name]}" for name in players)
+        called = books.called_words(hand["card"], hand.get("trump"))
+        return f"Hand {number}: {players[hand['declarer']]} calls {called}"
+    if "correct" in step:
+        return f"Hand {step['correct']['n']} is corrected"
+    if "stake" in step:
+        return f"The stake is {step['stake']}"
+    others = {"pass": f"Hand {number}: all pass", "undo": "What was last is taken back", "redo": "It is there again"}
+    return next(words for what, words in others.items() if step.get(what))
 
 
 def _print_ledger(paper: Paper, ledger: books.Ledger, keys: int) -> None:
     players = ledger["players"]
-    rows = [["Hand", "Dealer", "Declarer", "Called", "Partner", "Gewisse", "", *players]]
+    jass = ledger["game"] == books.JASS
+    asked = ["Won", "Trump", "", "Points"] if jass else ["Declarer", "Called", "Partner", "Gewisse"]
+    rows = [["Hand", "Dealer", *asked, "", *players]]
+    words_of = books.figure(ledger)
     for hand in books.hand_lines(ledger):
         words = [hand.dealer, hand.declarer, hand.called, hand.partner, hand.gewisse, ", ".join(hand.remarks)]
-        amounts = [books.amount(hand.amounts[name]) if name in hand.amounts else "" for name in players]
+        amounts = [words_of(hand.amounts[name]) if name in hand.amounts else "" for name in players]
         rows.append([hand.number, *words, *amounts])
-    rows.append(["", "", "Balance", "", "", "", "", *(books.amount(cents) for _, cents in _in_seats(ledger))])
+    standing = [words_of(line.balance) for line in books.player_lines(ledger)]
+    rows.append(["", "", "All points" if jass else "Balance", "", "", "", "", *standing])
     paper.line()
     paper.table(rows, right_from=7)
     paper.line()
