@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.events import Event
     from firmware.board import Board
     from firmware.screens.kinds import Message
-    from firmware.screens.protocols import GameScreens
+    from firmware.screens.protocols import GameScreens, Standing
 
 WRITE_AGAIN_MS = 10_000  # after flash took nothing
 FREE_PLENTY_BYTES = 256 * 1024  # room for some hundred evenings; below it a new one begins with a warning
@@ -135,6 +135,11 @@ class App:
         """The screens of the present evening's game, or of another."""
         screens: GameScreens = __import__("firmware.screens.%s.hand" % (game or self.game), None, None, ("resume",))
         return screens
+
+    def standing(self, game: str = "") -> "Standing":
+        """The same, of what stands on the scoreboard."""
+        standing: Standing = __import__("firmware.screens.%s.standing" % (game or self.game), None, None, ("note",))
+        return standing
 
     def damage(self, file: str) -> "Message | None":
         """What is to be said of a damaged file; nothing where there is none, or where it was said already."""

@@ -90,12 +90,12 @@ class Evenings(Choice):
 
     def _draw_balances(self, canvas: Canvas, evening: "Evening") -> None:
         """Everybody in a column; more than five in two, where a long name is cut for its balance."""
-        screens = self.box.screens(evening.game.NAME)
+        standing = self.box.standing(evening.game.NAME)
         columns = 1 if len(evening.names) <= 5 else 2
         width_px = WIDTH_PX if columns == 1 else _COLUMN_PX
         top_px, pitch_px = (10, 9) if len(evening.names) <= 10 else (8, 8)
         for place, name in enumerate(evening.names):
-            amount = screens.standing(evening, place, self.box.words("decimal"))
+            amount = standing.standing(evening, place, self.box.words("decimal"))
             if columns > 1:
                 amount = amount.split(" ")[0]  # two decimals say that it is euros
             y_px = top_px + pitch_px * (place // columns)

@@ -30,6 +30,13 @@ class GameScreens(Protocol):
     def draw_hand(self, canvas: Canvas, box: App, number: int) -> None:
         """Hand `number` of the evening, between title and bottom line."""
 
+    def variants(self, count: int) -> list[tuple[str, Rules]]:
+        """The ways that `count` people may choose from when an evening begins: key of the words, house rules."""
+
+
+class Standing(Protocol):
+    """standing.py in the same folder."""
+
     def standing(self, evening: Evening, player: int, comma: str) -> str:
         """What stands beside a player's name, all of the evening; figures and signs only."""
 
@@ -38,6 +45,3 @@ class GameScreens(Protocol):
 
     def note(self, box: App, player: int) -> str:
         """One line more about the player, below the large figures."""
-
-    def variants(self, count: int) -> list[tuple[str, Rules]]:
-        """The ways that `count` people may choose from when an evening begins: key of the words, house rules."""

@@ -103,8 +103,8 @@ class ScoreBoard(Screen):
         last, comma = len(evening.entries), self.box.words("decimal")
         if not last:
             return []
-        screens = self.box.screens()
-        changes = [screens.change(evening, last, player, comma) for player in seated]
+        standing = self.box.standing()
+        changes = [standing.change(evening, last, player, comma) for player in seated]
         if not any([change.strip("0") for change in changes]):
             return []
         longest_px = max([faces.small.width_px(evening.names[player]) for player in seated])
@@ -133,10 +133,10 @@ class ScoreBoard(Screen):
         else:
             note = self.box.words("score_leads") if player == evening.playing()[0] else ""
         canvas.right(faces.small, WIDTH_PX, 0, note)
-        canvas.centre(faces.small, 46, self.box.screens().note(self.box, player))
+        canvas.centre(faces.small, 46, self.box.standing().note(self.box, player))
 
     def _standing(self, player: int) -> str:
-        return self.box.screens().standing(self.box.evening, player, self.box.words("decimal"))
+        return self.box.standing().standing(self.box.evening, player, self.box.words("decimal"))
 
 
 class Empty(Screen):

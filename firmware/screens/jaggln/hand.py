@@ -13,7 +13,6 @@ from firmware.ui.words import card_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.evening import Evening
     from engine.protocols import Rules
     from firmware.app import App
 
@@ -46,22 +45,6 @@ def draw_hand(canvas: Canvas, box: "App", number: int) -> None:
     for row, group in enumerate(both_sides(hand, box.evening.playing(number))):
         left_px = canvas.right(faces.small, WIDTH_PX, 38 + 8 * row, money(amounts[group[0]], box.words("decimal")))
         canvas.text(faces.small, 0, 38 + 8 * row, group_words(box, group, left_px - 4))
-
-
-def standing(evening: "Evening", player: int, comma: str) -> str:
-    """The balance."""
-    return money(evening.balances[player], comma)
-
-
-def change(evening: "Evening", number: int, player: int, comma: str) -> str:
-    """What the hand gave or took."""
-    return money(evening.amounts(number).get(player, 0), comma)
-
-
-def note(box: "App", player: int) -> str:
-    """What the last hand gave or took."""
-    last = len(box.evening.entries)
-    return box.words("score_last", change(box.evening, last, player, box.words("decimal"))) if last else ""
 
 
 def variants(count: int) -> "list[tuple[str, Rules]]":

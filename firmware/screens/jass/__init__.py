@@ -1,3 +1,3 @@
 """The screens of a Jass hand; hand.py is the way in."""
 
-PIECES = ("draft", "outcome", "tricks", "points", "hand")  # in the order to load them in
+PIECES = ("standing", "draft", "outcome", "tricks", "points", "hand")  # in the order to load them in

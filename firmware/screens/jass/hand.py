@@ -10,7 +10,6 @@ from firmware.ui.canvas import WIDTH_PX, Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.evening import Evening
     from engine.protocols import Rules
     from firmware.app import App
 
@@ -63,27 +62,6 @@ def draw_hand(canvas: Canvas, box: "App", number: int) -> None:
     if evening.entries[number - 1].corrected:
         notes.append(words("history_corrected"))
     canvas.text(faces.small, 0, 46, " \u00b7 ".join(notes))
-
-
-def standing(evening: "Evening", player: int, comma: str) -> str:
-    """All points that counted."""
-    return str(evening.points[player])
-
-
-def change(evening: "Evening", number: int, player: int, comma: str) -> str:
-    """The points of the hand that counted."""
-    hand = evening.hand(number)
-    gained = jass.counted(hand, evening.rules(number)).get(player, 0) if hand else 0
-    return "+%d" % gained if gained else "0"
-
-
-def note(box: "App", player: int) -> str:
-    """How many hands the player has won, and what the last one gave."""
-    evening = box.evening
-    won = box.words("jass_wins", evening.wins[player])
-    if not evening.entries:
-        return won
-    return won + " \u00b7 " + box.words("jass_last", change(evening, len(evening.entries), player, ""))
 
 
 def variants(count: int) -> "list[tuple[str, Rules]]":
