@@ -96,6 +96,10 @@ class Journal:
                 self._at = (self._sequence, self._check)
         for segment, name in enumerate([] if self._ended else names):
             data = _read(self.store, name)
+            if data is None:
+                self._segment, self._size = segment, 0
+                self._end()  # it may be readable the next time: it keeps its name until something is to be written
+                return
             place = 0
             while place < len(data) and name == self._name(segment):
                 record = read_record(data, place, self._at[0], self._at[1])
@@ -118,14 +122,14 @@ class Journal:
 
     def _first_sequence(self, names: list[str]) -> int:
         """What the first record of the segments claims to be; beyond all where there are none."""
-        data = _read(self.store, names[0]) if names else b""
-        return data[2] | data[3] << 8 if len(data) > 3 else 0x10000
+        data = _read(self.store, names[0]) if names else None
+        return data[2] | data[3] << 8 if data and len(data) > 3 else 0x10000
 
     def _replay_sealed(self, sealed: "Sealed", first: int) -> "Iterator[tuple[int, bytes]]":
         """What is sound in the archive, whose files stay as they are; segments go on from record `first`."""
         name, place = sealed.name, sealed.start
         while place < sealed.end:
-            data = _read(sealed.store, name, place, min(_CHUNK, sealed.end - place))
+            data = _read(sealed.store, name, place, min(_CHUNK, sealed.end - place)) or b""
             used = 0
             record = read_record(data, used, self._sequence, self._check)
             while record:
@@ -149,12 +153,15 @@ class Journal:
 
     def set_aside(self) -> None:
         """Treat the record being read, and all after it, as damaged."""
-        self.damaged = self.damaged or self._name(self._segment)
-        self._ended = self._repair_due = True
+        self._end()
         try:
             self._repair()
         except OSError:  # flash takes nothing now: what was sound is in use all the same, and `append` tries again
             pass
+
+    def _end(self) -> None:
+        self.damaged = self.damaged or self._name(self._segment)
+        self._ended = self._repair_due = True
 
     def _repair(self) -> None:
         """Give the damaged files other names, from the last, so that a cut in between leaves a sound beginning."""
@@ -211,9 +218,9 @@ def free_name(store: "Store", stem: str) -> str:
     return "%s%d" % (stem, number)
 
 
-def _read(store: "Store", name: str, start: int = 0, size: int = -1) -> bytes:
-    """The bytes; where flash can't read them, one that no record begins with."""
+def _read(store: "Store", name: str, start: int = 0, size: int = -1) -> "bytes | None":
+    """The bytes; None where flash can't read them now."""
     try:
         return store.read(name, start, size)
     except OSError:
-        return b"\0"
+        return None

@@ -25,7 +25,7 @@ class Folder:
 
     def _listed(self) -> list[str]:
         names: list[str] = os.listdir(self._path)
-        if len(set(names)) < len(names):  # littlefs lists a name again where a read failed
+        if "" in names or len(set(names)) < len(names):  # what littlefs lists where a read failed
             raise OSError(errno.EIO)
         return names
 

@@ -10,6 +10,8 @@ from recording import Recording
 from rig import SOAK, Box, copied, enter_hand, formatted_flash, go_home
 from verdicts import Verdicts
 
+from firmware.app import WRITE_AGAIN_MS
+
 SPANS = (1, 3, 40) if SOAK else (1,)
 EVERY = 1 if SOAK else 23  # of the chip's reads, which are many
 
@@ -67,6 +69,7 @@ class Reading:
         self.told += bool(box.messages)
         where = ("read", fault.at, "of", fault.span)
         fault.heal()
+        box.wait(WRITE_AGAIN_MS // 1000 + 2)  # what flash refused, and the box said so, is written now
         known = self.known
         again = self.verdicts.boot(copied(box.flash), where)
         if again:
