@@ -70,6 +70,7 @@ class Journal:
         self._size = 0
         self._ended = False
         self._repair_due = False
+        self._stale = False  # whether the segments end before what is sealed: power went while they were removed
         self._unsure = False  # whether a write failed that may yet have been done
 
     @property
@@ -88,6 +89,10 @@ class Journal:
         From there on the segments are set aside as NAME.bad1 (or 2, …), and what was sound stays in place: the
         next append follows the last sound record. A caller that can't use a record calls `set_aside`.
         """
+        yield from self._replay()
+        self._stale = self._at[0] < self._sequence
+
+    def _replay(self) -> "Iterator[tuple[int, bytes]]":
         names = self.segments(self._names)
         if self.sealed:
             first = self._first_sequence(names)
@@ -178,6 +183,8 @@ class Journal:
         """Write one record; once this returns, it is on flash. OSError where it couldn't be: then try it again."""
         if self._repair_due:
             self._repair()
+        if self._stale:
+            self._remove_segments()
         record = pack_record(kind, self._sequence, payload, self._check)
         if self._size and self._size + len(record) > SEGMENT_BYTES:
             self._segment += 1
@@ -191,6 +198,13 @@ class Journal:
         self._size += len(record)
         self._took(int.from_bytes(record[-_CHECK:], "little"))
         self._unsure = False
+
+    def _remove_segments(self) -> None:
+        """All of them is sealed, and what is appended couldn't follow their last record."""
+        for name in reversed(self.segments()):
+            self.store.remove(name)
+        self._segment = self._size = 0
+        self._stale = False
 
     def records(self) -> "Iterator[bytes]":
         """Replay, with each record as it lies on flash."""

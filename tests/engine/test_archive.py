@@ -429,3 +429,36 @@ def test_opening_the_present_evening_again_changes_nothing() -> None:
     assert ledger(books.evening) == before
     assert ledger(settled(reopened(store)).evening) == before
     assert volumes(store) == []
+
+
+def test_what_power_left_of_a_sealed_evening_is_in_nobodys_way_when_it_is_opened_again() -> None:
+    """Power goes while its segments are removed, and at the next power-on it is opened at once and goes on."""
+    store = MemoryStore()
+    books = begun(store, 5)
+    for _ in range(4):
+        books.take(PassedOut())
+    books.flush()
+    segment = store.files["0001-000"]
+    settled(begun(store, 6))
+    ends = [end for end in range(1, len(segment) + 1) if is_whole(segment[:end])]
+    assert len(ends) == 6
+    for end in ends:
+        left = MemoryStore()
+        left.files.update(store.files)
+        left.files["0001-000"] = segment[:end]
+        books = reopened(left)
+        assert books.reopen(1)
+        books.take(PassedOut())
+        books.take(PassedOut())
+        settled(books)
+        again = reopened(left)
+        assert (again.number, again.damaged) == (1, ""), end
+        assert ledger(again.evening) == ledger(books.evening), end
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether it ends with a record."""
+    place = 0
+    while place < len(data):
+        place += 10 + (data[place + 4] | data[place + 5] << 8 if place + 6 <= len(data) else len(data))
+    return place == len(data)
