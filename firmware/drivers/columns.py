@@ -38,7 +38,7 @@ def copy(target: ptr8, source: ptr8, begin: int, end: int):  # type: ignore[no-u
 
 
 @micropython.viper
-def load(send: ptr8, position: ptr8, page: int, column: int, turned: int, new: ptr8, begin: int, columns: int):  # type: ignore[no-untyped-def]
+def load(send: ptr8, position: ptr8, page: int, column: int, turned: int, new: ptr8, begin: int, columns: int):  # type: ignore[no-untyped-def]  # as above
     """A span of `new` behind the first byte of `send`, and where it goes into `position`, a command of four bytes.
 
     `column` is that of the panel's memory; turned, the span is sent from its end.

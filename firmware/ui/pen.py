@@ -36,7 +36,7 @@ def clear(picture: ptr8, size: int):  # type: ignore[no-untyped-def]  # viper kn
 
 
 @micropython.viper
-def spell(face: ptr8, text: ptr8, size: int, glyphs: ptr8):  # type: ignore[no-untyped-def]
+def spell(face: ptr8, text: ptr8, size: int, glyphs: ptr8):  # type: ignore[no-untyped-def]  # as above
     """Fill `glyphs` with the place of each character's glyph; the text is `size` bytes of UTF-8."""
     glyph = 0
     at = 0

@@ -6,7 +6,7 @@ WORDS = {
 """,
     "trump": """
 title What is trump?
-hint {} is trump
+hint {} are trump
 """,
     "points": """
 what points
@@ -26,7 +26,7 @@ hint save
 correct_hint correct it
 """,
     "jass": """
-trump {} is trump
+trump {} are trump
 sack Sack
 in_brackets ( ) in the Sack
 nobody nobody wins
