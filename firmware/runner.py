@@ -72,7 +72,7 @@ class Runner:
 
     def ahead(self) -> "Iterator[str]":
         """The modules that the first keys need and the first screen doesn't, in the order to load them in."""
-        yield from ("firmware.screens.kinds", "firmware.screens.seating", "firmware.screens.question")
+        yield from ("firmware.screens." + name for name in ("kinds", "seating", "question", "outcome"))
         if self.app:
             package = "firmware.screens." + self.app.game
             for piece in __import__(package, None, None, ("PIECES",)).PIECES:

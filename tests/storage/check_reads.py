@@ -12,6 +12,7 @@ from verdicts import Verdicts
 
 from engine.journal import TOLD, UNTOLD
 from firmware.app import WRITE_AGAIN_MS
+from firmware.drivers.flash import Folder
 
 SPANS = (1, 3, 40) if SOAK else (1,)
 EVERY = 1 if SOAK else 23  # of the chip's reads, which are many
@@ -25,6 +26,8 @@ class Reading:
         self.flash = recording.end
         self.known = rows(Box(copied(self.flash)).app)
         self.full = Facts(Box(copied(self.flash)).app)
+        store = Box(copied(self.flash)).app.books.store
+        self.segments = [store.read(name) for name in store.names() if name[4:5] == "-"]
         self.verdicts = Verdicts()
         self.faults = self.told = 0
 
@@ -74,8 +77,10 @@ class Reading:
         known = self.known
         again = self.verdicts.boot(copied(box.flash), where)
         if again:
-            if box.messages and self._kept_aside(again):
-                return True  # it was said, and somebody played on: what couldn't be read is kept under another name
+            if box.messages and self._set_aside(again):
+                if not self._kept(again):  # it was said, and somebody played on, but nothing may be gone
+                    self.verdicts.lost(where, "was said to be damaged, and isn't kept")
+                return True
             found = rows(again.app)
             for number in known:
                 if found.get(number, [])[: len(known[number])] != known[number]:
@@ -85,9 +90,15 @@ class Reading:
                 self.verdicts.lost(where, confirmed, "hands were confirmed, and", total, "are there")
         return True
 
-    def _kept_aside(self, box) -> bool:
+    def _set_aside(self, box) -> bool:
         """Whether damaged files are there under other names."""
         return bool([name for name in box.app.books.store.names() if UNTOLD in name or TOLD in name])
+
+    def _kept(self, box) -> bool:
+        """Whether each byte of the segments is on flash still: in its place, under another name, or in the archive."""
+        books, archived = box.app.books.store, Folder("/flash/archive")
+        held = [books.read(name) for name in books.names()] + [archived.read(name) for name in archived.names()]
+        return not [segment for segment in self.segments if not [data for data in held if segment in data]]
 
     def _two_hands(self, box) -> int:
         """A hand, and one in the other evening; returns how many were confirmed, however the box takes it."""

@@ -1,8 +1,8 @@
 """The moment after a Jass hand."""
 
 from engine.games import jass
-from firmware.screens.base import HOME, Go, Screen
 from firmware.screens.kinds import side_by_side
+from firmware.screens.outcome import Outcome, draw_large
 from firmware.ui import faces
 from firmware.ui.canvas import WIDTH_PX, Canvas
 
@@ -11,19 +11,8 @@ if TYPE_CHECKING:
     from firmware.app import App
 
 
-class Result(Screen):
-    """Who won with how many points, large; any key ends it and does nothing else."""
-
-    name = "result"
-    lasts_ms = 3000
-
-    def handle(self, key: int) -> Go:
-        """To the scoreboard."""
-        return HOME
-
-    def title(self) -> str:
-        """Which hand it was."""
-        return self.box.words("result_title", len(self.box.evening.entries))
+class Result(Outcome):
+    """Who won with how many points."""
 
     def draw(self, canvas: Canvas) -> None:
         """The winners, their points, and who is in the Sack."""
@@ -31,13 +20,8 @@ class Result(Screen):
         number = len(evening.entries)
         hand, rules = evening.hand(number), evening.rules(number)
         names = winner_names(self.box, hand, rules)
-        face = faces.name
-        for face in (faces.name, faces.row, faces.small):
-            if face.width_px(names) <= WIDTH_PX:
-                break
-        canvas.centre(face, 0, face.fit(names, WIDTH_PX))
         won = jass.winners(hand, rules)
-        canvas.centre(faces.digits, 19, str(jass.counted(hand, rules)[won[0]] if won else 0))
+        draw_large(canvas, names, str(jass.counted(hand, rules)[won[0]] if won else 0))
         sack = [evening.names[player] for player in hand.points if in_the_sack(hand, rules, player)]
         if sack:
             word = self.box.words("jass_sack") + ": "
