@@ -155,6 +155,16 @@ class Books:
         return self._note
 
     @property
+    def unfinished(self) -> bytes:
+        """What was last noted of the hand that isn't over; nothing where none is under way."""
+        return self._note
+
+    @property
+    def changes(self) -> int:
+        """How many events the present evening has, on flash or not yet: another number means other books."""
+        return (self._journal.sequence if self._journal else 0) + len(self._waiting)
+
+    @property
     def waiting(self) -> bool:
         """Whether something is not yet on flash, or not yet where it belongs."""
         return bool(self._waiting) or self._note_waiting or self._index_waiting or self._seal_due

@@ -5,18 +5,18 @@ from engine.evening import Evening
 from engine.settle import transfers
 
 
-def ledger(evening: Evening) -> "dict[str, object]":
-    """The whole evening: players, rules, hands, balances, payments, who deals next."""
-    result = summary(evening)
+def ledger(evening: Evening, now: "dict[str, object] | None" = None) -> "dict[str, object]":
+    """The whole evening: players, rules, hands, balances, payments, who deals next; `now` as for `summary`."""
+    result = summary(evening, now)
     result["hands"] = [hand_facts(evening, number) for number in range(1, len(evening.entries) + 1)]
     return result
 
 
-def summary(evening: Evening) -> "dict[str, object]":
+def summary(evening: Evening, now: "dict[str, object] | None" = None) -> "dict[str, object]":
     """The ledger without its hands, which for a long evening are better written one by one.
 
     `bookings` is there only when there were manual entries or settlements; `points` and `wins`, all of the evening,
-    only in a game that has them.
+    only in a game that has them; `now`, what is known of the hand under way, only while there is one.
     """
     names = evening.names
     result: "dict[str, object]" = {
@@ -34,6 +34,8 @@ def summary(evening: Evening) -> "dict[str, object]":
             "out": sorted([names[player] for player in evening.out()]),
         },
     }
+    if now:
+        result["now"] = now
     if any(evening.points) or any(evening.wins):
         result["points"] = {names[player]: points for player, points in enumerate(evening.points)}
         result["wins"] = {names[player]: wins for player, wins in enumerate(evening.wins)}

@@ -141,6 +141,11 @@ class App:
         standing: Standing = __import__("firmware.screens.%s.standing" % (game or self.game), None, None, ("note",))
         return standing
 
+    def unfinished(self) -> "dict[str, object]":
+        """What is known of the hand under way, with the ledger's keys; empty where there is none."""
+        kept = self.books.unfinished
+        return self.screens().so_far(self.evening, kept) if kept else {}
+
     def damage(self, file: str) -> "Message | None":
         """What is to be said of a damaged file; nothing where there is none, or where it was said already."""
         if not file or file == self._told:

@@ -6,9 +6,11 @@
 | `key NAME`, `hold NAME` | the same, after that key: prev, next, ok or back |
 | `start {"game":…,"players":…,"rules":…}` | the same, after an evening has begun |
 | `ledger` | {"ledger": the books of the evening} |
+| `now` | {"now": the hand under way or null, "evening": its number, "changes": a number that other books change} |
 | `frame` | {"frame": 1024 bytes in hex, as the display chip keeps them} |
 
 What can't be done gives {"error": a sentence}. Long answers are made piece by piece, so that the keys stay quick.
+Who follows the box asks `now`, which is short and waits for nothing, and the ledger only when that says so.
 """
 
 import json
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 KEYS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK}
 REPEATS = 4  # events of a key that has no long press, held for the 800 ms of a long one
 SETTLE_MOST_MS = 20_000
-COMMANDS = "start, key, hold, screen, ledger, frame"
+COMMANDS = "start, key, hold, screen, ledger, now, frame"
 
 
 class Console:
@@ -93,8 +95,8 @@ class Console:
             self._start(app, rest)
         elif word == "screen":
             self._wait()
-        elif word == "ledger":
-            self._ledger(app)
+        elif word in ("ledger", "now"):
+            self._books(app, word)
         elif word == "frame":
             self._pieces = _frame(app)
         else:
@@ -124,11 +126,14 @@ class Console:
         else:
             self._wait()
 
-    def _ledger(self, app: "App") -> None:
-        if app.books.evening:
-            self._pieces = _ledger(app.books.evening)
-        else:
+    def _books(self, app: "App", word: str) -> None:
+        books = app.books
+        if not books.evening:
             self._refuse("No evening has begun.")
+        elif word == "ledger":
+            self._pieces = _ledger(books.evening, app.unfinished())
+        else:
+            self._answer({"now": app.unfinished() or None, "evening": books.number, "changes": books.changes})
 
     def _wait(self) -> None:
         self._settling = True
@@ -141,9 +146,9 @@ class Console:
         self._pieces = iter((json.dumps(answer) + "\n",))
 
 
-def _ledger(evening: "Evening") -> "Iterator[str]":
+def _ledger(evening: "Evening", now: "dict[str, object]") -> "Iterator[str]":
     """Hand by hand: a long evening's ledger is larger than the free heap."""
-    yield '{"ledger":' + json.dumps(summary(evening))[:-1] + ', "hands": ['
+    yield '{"ledger":' + json.dumps(summary(evening, now))[:-1] + ', "hands": ['
     count = len(evening.entries)
     for number in range(1, count + 1):
         if number > len(evening.entries):  # taken back meanwhile: half an answer is none

@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 HEAP = "242wK"  # as many words as 192 KB on the Pico, whose objects are half as large, and 50 for the modelled chips
 FLASH_FILE = "flash.bin"
 FLASH_BYTES = 352 * 4096  # what the stock image leaves for files
-LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "points", "wins", "bookings", "next")
+LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "points", "wins", "bookings")
+LEDGER_KEYS += ("next", "now")
 SCREEN_KEYS = ("id", "title", "items", "number", "selected", "text")
 Screen = dict[str, Any]
 

@@ -227,9 +227,10 @@ def hot_files() -> "list[str]":
     return found
 
 
-def print_ledger(evening) -> None:
+def print_ledger(app) -> None:
     """A ledger as it goes over the cable: a line for all but the hands, one for each hand, an empty one."""
-    print(json.dumps(summary(evening)))
+    evening = app.evening
+    print(json.dumps(summary(evening, app.unfinished())))
     for number in range(1, len(evening.entries) + 1):
         print(json.dumps(hand_facts(evening, number)))
     print()
@@ -244,7 +245,7 @@ def main() -> None:
     for line in sys.stdin:
         command = json.loads(line)
         if command[0] == "ledger" and box.app.books.evening:
-            print_ledger(box.app.evening)
+            print_ledger(box.app)
             continue
         try:
             answer = box.run(command[0], command[1:])

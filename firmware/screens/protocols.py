@@ -27,6 +27,9 @@ class GameScreens(Protocol):
     def resume(self, box: App, kept: bytes) -> list[Screen]:
         """The screens that lead back to the hand that `kept` tells of; none where it fits no hand."""
 
+    def so_far(self, evening: Evening, kept: bytes) -> dict[str, object]:
+        """What `kept` tells of the unfinished hand, with the ledger's keys; empty where it fits no hand."""
+
     def draw_hand(self, canvas: Canvas, box: App, number: int) -> None:
         """Hand `number` of the evening, between title and bottom line."""
 

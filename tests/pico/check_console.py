@@ -146,6 +146,57 @@ def test_the_frame_is_what_the_display_shows():
     assert bytes.fromhex(desk.ask("frame")["frame"]) == desk.box.panel.frame()
 
 
+def test_now_tells_at_once_whether_the_books_are_others_and_of_the_hand_under_way():
+    desk = Desk()
+    assert desk.ask("now")["error"] == "No evening has begun."
+    desk.ask(START)
+    begun = desk.ask("now")
+    assert begun["now"] is None
+    for _ in range(2):
+        desk.ask("key ok")
+    assert desk.ask("now") == begun, "nothing was called yet"
+    desk.ask("key ok")
+    called = desk.ask("now")
+    assert set(called["now"]) == {"declarer", "card", "trump"}
+    assert called["now"] == desk.ask("ledger")["ledger"]["now"]
+    assert (called["evening"], called["changes"]) == (begun["evening"], begun["changes"])
+    for _ in range(3):
+        desk.ask("key ok")
+    scored = desk.ask("now")
+    assert scored["now"] is None
+    assert scored["changes"] > begun["changes"]
+    desk.ask(START)
+    other = desk.ask("now")
+    assert (other["evening"], other["changes"]) != (scored["evening"], scored["changes"])
+
+
+def test_now_does_not_wait_for_the_end_of_a_screen():
+    desk = Desk()
+    desk.ask(START)
+    for _ in range(5):
+        desk.ask("key ok")
+    desk.box.press("ok", 60, False)
+    assert desk.box.runner.screen.lasts_ms
+    assert desk.ask("now", turns=40)["now"] is None
+    assert desk.box.runner.screen.lasts_ms
+
+
+def test_books_that_flash_refused_are_others_too():
+    desk = Desk()
+    desk.ask(START)
+    begun = desk.ask("now")
+    books = desk.box.app.books
+
+    def refuse(*_what):
+        raise OSError(28)
+
+    books.store.append = refuse
+    for _ in range(6):
+        desk.ask("key ok")
+    assert books.waiting
+    assert desk.ask("now")["changes"] > begun["changes"]
+
+
 def test_what_makes_no_sense_gets_a_sentence():
     desk = Desk()
     for line, sentence in (

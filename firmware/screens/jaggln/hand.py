@@ -3,7 +3,7 @@
 from engine.games import jaggln
 from firmware.screens.base import Screen
 from firmware.screens.jaggln.calling import Card, Declarer, Trump
-from firmware.screens.jaggln.draft import Draft, both_sides, unpack_draft
+from firmware.screens.jaggln.draft import UNSAID, Draft, both_sides, unpack_draft
 from firmware.screens.jaggln.playing import Play
 from firmware.screens.kinds import group_words, side_by_side
 from firmware.ui import faces
@@ -13,6 +13,7 @@ from firmware.ui.words import card_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.evening import Evening
     from engine.protocols import Rules
     from firmware.app import App
 
@@ -31,6 +32,21 @@ def resume(box: "App", kept: bytes) -> list[Screen]:
     if jaggln.trump_of(draft.card) is None:
         path.append(Trump(box, draft))
     return path + [Play(box, draft)]
+
+
+def so_far(evening: "Evening", kept: bytes) -> "dict[str, object]":
+    """Who calls what; the partner and the gewisse only as far as somebody has said them."""
+    draft = unpack_draft(evening, kept)
+    if draft is None:
+        return {}
+    names = evening.names
+    result: "dict[str, object]" = {"declarer": names[draft.declarer], "card": draft.card, "trump": draft.trump}
+    if draft.counted:
+        result["gewisse"] = {"declarer": draft.count_of(True), "others": draft.count_of(False)}
+    if draft.partner is not UNSAID:
+        alone = draft.partner is None or draft.partner == draft.declarer
+        result["partner"] = None if alone else names[int(str(draft.partner))]
+    return result
 
 
 def draw_hand(canvas: Canvas, box: "App", number: int) -> None:

@@ -10,6 +10,7 @@ from firmware.ui.canvas import WIDTH_PX, Canvas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.evening import Evening
     from engine.protocols import Rules
     from firmware.app import App
 
@@ -34,6 +35,21 @@ def resume(box: "App", kept: bytes) -> list[Screen]:
     if sum(draft.points) > jass.total(draft.rules):
         return path
     return path + [Sums(box, draft)]
+
+
+def so_far(evening: "Evening", kept: bytes) -> "dict[str, object]":
+    """The trump, and the points of those who have said theirs."""
+    draft = unpack_draft(evening, kept)
+    if draft is None:
+        return {}
+    result: "dict[str, object]" = {"trump": draft.trump}
+    points: "dict[str, object]" = {}
+    for side, said in zip(draft.sides, draft.points):
+        if said != UNSAID:
+            points.update({evening.names[player]: said for player in side})
+    if points:
+        result["points"] = points
+    return result
 
 
 def draw_hand(canvas: Canvas, box: "App", number: int) -> None:
