@@ -1,0 +1,1 @@
+"""Jaggln taught: a hand that plays itself, and questions."""

@@ -1,0 +1,1 @@
+"""Jass taught: a hand that plays itself, and questions."""
