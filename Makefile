@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 PIP = $(RUN) -m pip install --quiet --disable-pip-version-check
 STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 
-.PHONY: setup run test soak check bench build pictures clean
+.PHONY: setup run test soak check bench build web pictures clean
 
 setup: $(READY)
 
@@ -39,8 +39,12 @@ bench: setup
 build: setup
 	$(RUN) -m tools.release
 
+# The box in a browser, into build/web; needs npm
+web: setup
+	$(RUN) -m tools.web
+
 pictures: setup
 	$(RUN) -m tools.pictures
 
 clean:
-	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) build tools/web/node_modules .pytest_cache .mypy_cache .ruff_cache

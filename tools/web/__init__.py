@@ -1,0 +1,1 @@
+"""The browser box: one page with the real firmware in it."""

@@ -1,0 +1,122 @@
+"""The browser box as one file: a page with the firmware, the modelled board and MicroPython for the web in it."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.box import ROOT, BoxError
+from tools.release.build import sources
+
+HERE = Path(__file__).resolve().parent
+PAGE = HERE / "page"
+WORK = ROOT / "build" / "web"
+RESULT = WORK / "jaggln-box.html"
+MODULES = HERE / "node_modules"
+MICROPYTHON = MODULES / "@micropython" / "micropython-webassembly-pyscript"
+NPM_MOST_S = 300
+BUNDLE_MOST_S = 60
+MODEL = ("analog", "display_chip", "display_commands", "i2c", "interrupts", "machine", "panel", "panel_view", "pin")
+MODEL += ("time", "wire", "world")
+NO_MACHINE_CODE = re.compile(r"^@micropython\.viper\n", re.MULTILINE)  # which MicroPython for the web can't make
+# The interpreter fetches its code from an address; here it lies in the page.
+FETCHED, INLINE = "var wasmBinary,out=", "var wasmBinary=micropythonWasm,out="
+WASM_IMPORT = 'import micropythonWasm from "./micropython.wasm";\n'
+NOTHING_LEAVES = (
+    "default-src 'none'; script-src '{script}' 'wasm-unsafe-eval'; style-src '{style}'; img-src data: blob:; "
+    "base-uri 'none'; form-action 'none'"
+)
+
+
+class WebError(BoxError):
+    """What keeps the page from being built, in a sentence."""
+
+
+def build() -> Path:
+    """Build the page; the same sources give the same bytes."""
+    install()
+    WORK.mkdir(parents=True, exist_ok=True)
+    (WORK / "program.json").write_text(json.dumps(program(), ensure_ascii=False, indent=0), encoding="utf-8")
+    _lay_interpreter()
+    RESULT.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
+    return RESULT
+
+
+def install() -> None:
+    """Have npm fetch what package-lock.json names, unless it is there."""
+    stamp = MODULES / ".package-lock.json"
+    if stamp.exists() and stamp.stat().st_mtime >= (HERE / "package-lock.json").stat().st_mtime:
+        return
+    npm = shutil.which("npm")
+    if not npm:
+        raise WebError("npm is missing, which fetches MicroPython for the web: `apt install npm`, or from nodejs.org.")
+    _run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", NPM_MOST_S)
+    stamp.touch()
+
+
+def program() -> dict[str, str]:
+    """What the interpreter finds where, as source: the files of the device, and the modelled board."""
+    files = {place: path for place, path in sources().items() if place != "main.py"}
+    files["firmware/main.py"] = ROOT / "firmware" / "main.py"
+    files.update({f"model/{name}.py": ROOT / "tools" / "board_model" / f"{name}.py" for name in MODEL})
+    files.update({f"model/{path.name}": path for path in (HERE / "bottom").glob("*.py")})
+    return {place: _source(path) for place, path in sorted(files.items())}
+
+
+def _source(path: Path) -> str:
+    return NO_MACHINE_CODE.sub("", path.read_text(encoding="utf-8"))
+
+
+def _lay_interpreter() -> None:
+    """MicroPython beside the program, told to take its code from the page."""
+    text = (MICROPYTHON / "micropython.mjs").read_text(encoding="utf-8")
+    if text.count(FETCHED) != 1:
+        raise WebError("This version of MicroPython for the web is put together differently: see tools/web/build.py.")
+    (WORK / "micropython.mjs").write_text(WASM_IMPORT + text.replace(FETCHED, INLINE), encoding="utf-8")
+    shutil.copyfile(MICROPYTHON / "micropython.wasm", WORK / "micropython.wasm")
+
+
+def _bundle() -> str:
+    """The page's scripts as one."""
+    esbuild = MODULES / "esbuild" / "bin" / "esbuild"
+    node = shutil.which("node")
+    if not node:
+        raise WebError("node is missing, which puts the page together: `apt install npm` brings it.")
+    options = ["--bundle", "--format=esm", "--charset=utf8", "--minify", "--log-level=warning", "--legal-comments=none"]
+    options += ["--loader:.wasm=binary", "--loader:.txt=text", f"--alias:program={WORK / 'program.json'}"]
+    options += [f"--alias:micropython={WORK / 'micropython.mjs'}"]
+    options += [f"--external:{name}" for name in ("module", "path", "url", "fs", "asyncio")]  # of node, never reached
+    return _run([node, str(esbuild), str(PAGE / "main.js"), *options], "esbuild", BUNDLE_MOST_S)
+
+
+def _run(command: list[str], name: str, most_s: int) -> str:
+    try:
+        done = subprocess.run(
+            command, cwd=HERE, capture_output=True, text=True, encoding="utf-8", timeout=most_s, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise WebError(f"{name} doesn't run: {error}.") from None
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
+        raise WebError(f"{name} failed: {said[0]}")
+    return done.stdout
+
+
+def _page(script: str) -> str:
+    style = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.css")))
+    script = script.strip()
+    if "</script" in script.lower():
+        raise WebError("The page's script would end before its end: it holds `</script`.")
+    policy = NOTHING_LEAVES.format(script=_hash(script), style=_hash(style))
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    for place, text in (("{policy}", policy), ("{style}", style), ("{script}", script)):
+        page = page.replace(place, text, 1)
+    return page
+
+
+def _hash(text: str) -> str:
+    """As a content security policy names what lies in the page."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,0 +1,30 @@
+// The page: one box, and the views of it, chosen by what stands behind # in the address.
+
+import { showBoard } from "./board.js";
+import { Box } from "./box.js";
+import { BoxView } from "./box_view.js";
+import { Shelf } from "./shelf.js";
+
+const shelf = new Shelf();
+const box = new Box(shelf);
+const boxPlace = document.getElementById("box");
+const boardPlace = document.getElementById("board");
+let boxView = null;
+let boardShown = false;
+
+function choose() {
+  const board = location.hash === "#board";
+  boxPlace.hidden = board;
+  boardPlace.hidden = !board;
+  if (board && !boardShown) {
+    boardShown = true;
+    showBoard(boardPlace, box);
+  }
+  if (!board && !boxView) {
+    boxView = new BoxView(boxPlace, box, shelf);
+  }
+}
+
+window.addEventListener("hashchange", choose);
+choose();
+Object.assign(window, { box }); // for whoever tries things in the browser's console
