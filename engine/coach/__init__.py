@@ -33,8 +33,10 @@ def demo(name: str, seed: int, rules: "Rules | None" = None, count: int = 0) -> 
 
 def question(name: str, seed: int, rules: "Rules | None" = None) -> "Question":
     """The question number `seed` about this game, by these house rules. The same arguments give the same question."""
-    kinds = __import__("engine.coach.%s.quiz" % name, None, None, ("KINDS",)).KINDS
+    game = game_of(name)
+    module = __import__("engine.coach.%s.quiz" % name, None, None, ("KINDS",))
+    rules = complete(game.RULES, rules or {})
+    game.check_rules(rules, module.COUNT)
     draws = Draws(seed)
-    ask = kinds[draws.below(len(kinds))]
-    result: "Question" = ask(draws, complete(game_of(name).RULES, rules or {}))
+    result: "Question" = module.KINDS[draws.below(len(module.KINDS))](draws, rules)
     return result

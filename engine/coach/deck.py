@@ -3,6 +3,7 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any  # noqa: TID251  # for the type checker alone
 
 _MODULI = (32363, 31727, 31657)
 _FACTORS = (157, 146, 142)
@@ -25,8 +26,8 @@ class Draws:
             states[place] = states[place] * _FACTORS[place] % _MODULI[place]
         return (states[0] - states[1] + states[2]) % 32362 % limit
 
-    def shuffle(self, cards: list[str]) -> list[str]:
-        """The same list, its cards in another order."""
+    def shuffle(self, cards: "list[Any]") -> "list[Any]":
+        """The same list, what is in it in another order."""
         for place in range(len(cards) - 1, 0, -1):
             other = self.below(place + 1)
             cards[place], cards[other] = cards[other], cards[place]

@@ -44,7 +44,10 @@ class Demo:
 
     def step(self) -> "Step | None":
         """Play the next decision and say why; None after the last."""
-        return next(self._story, None)
+        try:
+            return next(self._story)
+        except StopIteration:
+            return None
 
     # What each game says for itself
 

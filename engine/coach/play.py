@@ -14,13 +14,14 @@ def choose(view: "View") -> Step:
     """The card, and why."""
     legal = view.legal()
     if len(legal) == 1:
-        return _forced(view, legal[0])
+        return forced(view, legal[0])
     if not view.trick:
         return lead(view, legal)
     return follow(view, legal)
 
 
-def _forced(view: "View", card: str) -> Step:
+def forced(view: "View", card: str) -> Step:
+    """The one card that may be played."""
     led = view.trick[0][1] if view.trick else ""
     if len(view.hand) == 1 or not led or view.suit(led) != view.suit(card):
         return Step("only", "pc", view.player, card)
@@ -35,12 +36,12 @@ def follow(view: "View", legal: list[str]) -> Step:
     if owner in view.friends and not view.beaten(best):
         return smear(view, legal, owner)
     winning = [card for card in legal if view.beats(card)]
-    return (winning and take(view, legal, winning)) or lose(view, legal)
+    return (winning and take(view, winning)) or lose(view, legal)
 
 
 def smear(view: "View", legal: list[str], owner: int) -> Step:
     """The trick is the own side's: give what counts, but no trump that may make a trick itself."""
-    worthy = [card for card in legal if view.worth(card) and not view.best_trump(card)]
+    worthy = [card for card in legal if view.worth(card) >= view.GOOD and not view.best_trump(card)]
     plain = [card for card in worthy if not view.is_trump(card)] or worthy
     if plain:
         card = most(plain, lambda card: (view.worth(card), -view.power(card)))
@@ -48,28 +49,48 @@ def smear(view: "View", legal: list[str], owner: int) -> Step:
     return lose(view, legal)
 
 
-def take(view: "View", legal: list[str], winning: list[str]) -> "Step | None":
+def take(view: "View", winning: list[str]) -> "Step | None":
     """Take the trick where that is worth its price; None where it isn't."""
-    player, pot = view.player, view.pot
-    sure = [card for card in winning if not view.beaten(card)]
-    led = view.trick[0][1]
-    homing = [card for card in sure if view.worth(card) and not view.best_trump(card)]
-    if homing:
-        return Step("home", "pc", player, most(homing, lambda card: (view.worth(card), -view.power(card))))
-    if sure and pot >= view.TRICK_RICH:
-        card = least(sure, lambda card: view.strength(card, led))
-        if not view.best_trump(card) or pot >= view.TRICK_RICH:
-            return Step("win_sure" if view.rivals() else "win_last", "pcn", player, card, pot)
+    player, pot, led = view.player, view.pot, view.trick[0][1]
+    cheap = [card for card in winning if pot >= view.RICH or not view.best_trump(card)]
+    sure = [card for card in cheap if not view.beaten(card)]
+    home = [card for card in sure if view.worth(card) >= view.GOOD and not view.best_trump(card)]
+    if home:
+        return Step("home", "pc", player, most(home, lambda card: (view.worth(card), -view.power(card))))
+    if sure and pot:
+        card = least(sure, lambda card: (view.best_trump(card), view.strength(card, led)))
+        return Step("win_sure" if view.rivals() else "win_last", "pcn", player, card, pot)
+    if view.is_trump(led) or not cheap:
+        return None
+    return _try(view, cheap)
+
+
+def _try(view: "View", winning: list[str]) -> "Step | None":
+    """A plain suit was led, and what takes the trick may still be beaten."""
+    player, pot, led = view.player, view.pot, view.trick[0][1]
+    card = most(winning, lambda card: view.strength(card, led))
+    if view.is_trump(card):
+        lesser = [card for card in winning if view.worth(card) < view.GOOD and not view.best_trump(card)]
+        if pot >= view.GOOD and lesser:
+            return Step("trump_in", "pcn", player, most(lesser, lambda card: view.strength(card, led)), pot)
+        return None
+    if view.high(card) and view.fresh(view.suit(led)):
+        return Step(
+            "risk" if view.worth(card) >= view.GOOD else "win_try",
+            "pc" if view.worth(card) >= view.GOOD else "pcn",
+            player,
+            card,
+        )
     return None
 
 
 def lose(view: "View", legal: list[str]) -> Step:
     """The trick is the others', or is worth nothing: give the least."""
     card = least(legal, lambda card: (view.worth(card), view.is_trump(card), view.power(card)))
-    if view.worth(card):
+    if view.worth(card) >= view.GOOD:
         return Step("lost", "pc", view.player, card)
     follows = view.suit(card) == view.suit(view.trick[0][1])
-    saved = [other for other in legal if view.worth(other)]
+    saved = [other for other in legal if view.worth(other) >= view.GOOD]
     if saved and view.best()[0] not in view.friends:
         return Step("save", "pcc", view.player, card, most(saved, view.worth))
     return Step("low" if follows else "throw", "pc", view.player, card)
@@ -77,7 +98,29 @@ def lose(view: "View", legal: list[str]) -> Step:
 
 def lead(view: "View", legal: list[str]) -> Step:
     """The first card of a trick."""
-    card = least(legal, lambda card: (view.worth(card), view.is_trump(card), view.power(card)))
+    player = view.player
+    plain = [card for card in legal if not view.is_trump(card)]
+    high = [card for card in plain if not view.beaten(card)]
+    if high:
+        return Step("lead_high", "pc", player, most(high, view.worth))
+    if view.draws_trump():
+        trumps = [card for card in legal if view.is_trump(card) and view.worth(card) < view.GOOD]
+        if trumps:
+            sure = [card for card in trumps if not view.beaten(card)]
+            return Step("lead_trump", "pc", player, most(sure, view.power) if sure else least(trumps, view.power))
+    good = [card for card in plain if view.worth(card) >= view.GOOD and view.high(card) and view.fresh(view.suit(card))]
+    if good:
+        return Step("lead_sow", "pc", player, good[0])
+    return _lead_low(view, legal, plain)
+
+
+def _lead_low(view: "View", legal: list[str], plain: list[str]) -> Step:
+    """Nothing to gain: lead what risks nothing."""
+    low = [card for card in plain if view.worth(card) < view.GOOD]
+    for card in low:
+        if len(plain) < len(legal) and len([other for other in plain if other[0] == card[0]]) == 1:
+            return Step("lead_short", "pcs", view.player, card, card[0])
+    card = least(low or legal, lambda card: (view.best_trump(card), view.worth(card), view.power(card)))
     return Step("lead_low", "pc", view.player, card)
 
 

@@ -4,7 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.protocols import Rules
 
-Trick = list[tuple[int, str]]  # who played which card, in order
+    Trick = list[tuple[int, str]]  # who played which card, in order
 
 
 class View:
@@ -15,7 +15,8 @@ class View:
     """
 
     PACK: tuple[str, ...] = ()
-    TRICK_RICH = 1  # worth in a trick from which a good card is well spent
+    GOOD = 1  # worth from which a card counts as one to save
+    RICH = 1  # worth in a trick from which one of the best trumps is well spent
 
     def __init__(self, player: int, hand: list[str], playing: list[int], trump: str, rules: "Rules") -> None:
         self.player = player
@@ -23,11 +24,12 @@ class View:
         self.playing = playing
         self.trump = trump
         self.rules = rules
-        self.trick: Trick = []
-        self.past: list[Trick] = []
+        self.trick: "Trick" = []
+        self.past: "list[Trick]" = []
         self.aside: list[str] = []
         self.friends: list[int] = [player]
         self.foes: list[int] = []
+        self._unseen: "list[str] | None" = None
 
     # What each game says for itself
 
@@ -51,6 +53,10 @@ class View:
         """Whether it is one of those that aren't spent on a poor trick."""
         raise NotImplementedError
 
+    def draws_trump(self) -> bool:
+        """Whether it is for this player to lead trump."""
+        raise NotImplementedError
+
     # What follows
 
     def suit(self, card: str) -> str:
@@ -61,6 +67,10 @@ class View:
         """How strong it is where it is led."""
         return self.strength(card, card)
 
+    def sum(self, cards: list[str]) -> int:
+        """What the cards count together."""
+        return sum([self.worth(card) for card in cards])
+
     @property
     def cards(self) -> list[str]:
         """The trick's cards."""
@@ -69,7 +79,7 @@ class View:
     @property
     def pot(self) -> int:
         """What the trick holds so far."""
-        return sum([self.worth(card) for _, card in self.trick])
+        return self.sum(self.cards)
 
     def best(self) -> "tuple[int, str]":
         """Who has the trick so far, and by which card."""
@@ -97,8 +107,10 @@ class View:
 
     def unseen(self) -> list[str]:
         """The cards that others may hold, as far as this player knows."""
-        seen = self.hand + self.aside + self.cards + [card for trick in self.past for _, card in trick]
-        return [card for card in self.PACK if card not in seen]
+        if self._unseen is None:
+            seen = self.hand + self.aside + self.cards + [card for trick in self.past for _, card in trick]
+            self._unseen = [card for card in self.PACK if card not in seen]
+        return self._unseen
 
     def lacks(self, player: int, suit: str) -> bool:
         """Whether the player showed to have no card of that suit (T: trump)."""
@@ -113,12 +125,34 @@ class View:
         """Whether playing this card of another suit shows that one can't follow."""
         return True
 
+    def may_hold(self, player: int, card: str) -> bool:
+        """Whether the player may have this unseen card."""
+        return not self.lacks(player, self.suit(card))
+
+    def above(self, card: str) -> list[str]:
+        """The unseen cards that take this trick from the card."""
+        led = self.trick[0][1] if self.trick else card
+        limit = self.strength(card, led)
+        return [other for other in self.unseen() if self.strength(other, led) > limit]
+
     def beaten(self, card: str) -> bool:
         """Whether somebody still to play, who is no sure friend, may take the trick from this card."""
         rivals = self.rivals()
-        if not rivals:
-            return False
-        led = self.trick[0][1] if self.trick else card
-        limit = self.strength(card, led)
-        over = {self.suit(other) for other in self.unseen() if self.strength(other, led) > limit}
-        return any(not self.lacks(player, suit) for player in rivals for suit in over)
+        return bool(rivals) and any(self.may_hold(player, other) for other in self.above(card) for player in rivals)
+
+    def fresh(self, suit: str) -> bool:
+        """Whether this plain suit is led for the first time, and none of the rivals is known to lack it.
+
+        Enough cards of it are out for each of them to have one.
+        """
+        for trick in self.past:
+            if self.suit(trick[0][1]) == suit:
+                return False
+        rivals = self.rivals()
+        out = [card for card in self.unseen() if self.suit(card) == suit]
+        return len(out) > len(rivals) and not any(self.lacks(player, suit) for player in rivals)
+
+    def high(self, card: str) -> bool:
+        """Whether no unseen card of its own suit is above it."""
+        suit, power = self.suit(card), self.power(card)
+        return not any(self.suit(other) == suit and self.power(other) > power for other in self.unseen())

@@ -58,8 +58,10 @@ class JagglnDemo(Demo):
             if strong_enough(self.hands[player]):
                 yield self._call(player)
                 fixed = jaggln.trump_of(self.called)
-                yield Step("trump_called", "sc", fixed, self.called) if fixed else Step(
-                    "trump_said", "ps", player, self.trump
+                yield (
+                    Step("trump_called", "sc", fixed, self.called)
+                    if fixed
+                    else Step("trump_said", "ps", player, self.trump)
                 )
                 yield Step("partner_hidden", "c", self.called)
                 return

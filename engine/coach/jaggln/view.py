@@ -39,6 +39,11 @@ class JagglnView(View):
         """Jaggl and Zanggl."""
         return card in ("SU", "H10")
 
+    def draws_trump(self) -> bool:
+        """For the declarer's side, while others have trumps."""
+        mine = self.player == self.declarer or self.declarer in self.friends
+        return mine and any(self.is_trump(card) for card in self.unseen())
+
     def know_sides(self) -> None:
         """Fill `friends` and `foes` with those of whom this player is sure.
 
