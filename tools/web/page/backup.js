@@ -1,6 +1,7 @@
 // A backup as tools/deploy/backup.py makes and takes it: a zip with the files, and a manifest with their checksums.
 
-import { fromBase64, toBase64, toHex } from "./bytes.js";
+import { fromBase64, toBase64 } from "./bytes.js";
+import { sha256 } from "./sha256.js";
 
 const KIND = "jaggln-box backup";
 const FORMAT = 1;
@@ -9,21 +10,21 @@ const PLACE = /^(books|archive|settings)\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const EARLIEST = 0x00210000; // 1 January 1980 in zip's date and time
 
 /** The zip of these files, [path, base64] each. */
-export async function pack(files, version, now) {
-  const sha256 = {};
+export function pack(files, version, now) {
+  const sums = {};
   const entries = [];
   for (const [path, text] of files) {
     const data = fromBase64(text);
-    sha256[path.slice(1)] = await checksum(data);
+    sums[path.slice(1)] = sha256(data);
     entries.push([path.slice(1), data]);
   }
-  const manifest = { kind: KIND, format: FORMAT, version, made: now.toISOString().slice(0, 19), sha256 };
+  const manifest = { kind: KIND, format: FORMAT, version, made: now.toISOString().slice(0, 19), sha256: sums };
   entries.unshift([MANIFEST, new TextEncoder().encode(JSON.stringify(manifest, null, 1))]);
   return zip(entries);
 }
 
 /** The files of such a zip, verified; an error where it is none. */
-export async function unpack(bytes) {
+export function unpack(bytes) {
   const entries = unzip(bytes);
   const manifest = JSON.parse(new TextDecoder().decode(entries.get(MANIFEST)));
   entries.delete(MANIFEST);
@@ -31,14 +32,10 @@ export async function unpack(bytes) {
   if (Object.keys(manifest.sha256).length !== entries.size) throw new Error("files are missing, or too many");
   const files = [];
   for (const [place, data] of entries) {
-    if (!PLACE.test(place) || manifest.sha256[place] !== (await checksum(data))) throw new Error(`${place} is damaged`);
+    if (!PLACE.test(place) || manifest.sha256[place] !== sha256(data)) throw new Error(`${place} is damaged`);
     files.push([`/${place}`, toBase64(data)]);
   }
   return files;
-}
-
-async function checksum(data) {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", data)));
 }
 
 /** A zip of stored entries (APPNOTE.TXT of PKWARE, 4.3). */

@@ -5,9 +5,9 @@ import { word } from "./words.js";
 
 /** The controls for that below `place`; `say` shows a sentence. */
 export function offerBooks(place, box, shelf, say) {
-  place.querySelector("#save").addEventListener("click", async () => {
+  place.querySelector("#save").addEventListener("click", () => {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(await pack(shelf.files, box.version(), new Date()));
+    link.href = URL.createObjectURL(pack(shelf.files, box.version(), new Date()));
     link.download = "jaggln-evenings.zip";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -26,7 +26,7 @@ export function offerBooks(place, box, shelf, say) {
 async function restore(box, shelf, file) {
   let files;
   try {
-    files = await unpack(new Uint8Array(await file.arrayBuffer()));
+    files = unpack(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     console.info(error);
     return word("bad_backup", file.name);

@@ -3,7 +3,10 @@
 import { Display } from "./display.js";
 import { workByHand, workByKeyboard } from "./keys.js";
 import { offerBooks } from "./books.js";
-import { speak, word } from "./words.js";
+import { Reader } from "./reader.js";
+import { speak, spoken, word } from "./words.js";
+
+const DARK_MS = 800;
 
 /** Shows the box below `place`, and gives it power. */
 export class BoxView {
@@ -14,8 +17,8 @@ export class BoxView {
     this._notice = place.querySelector("#notice");
     this._power = place.querySelector("#power");
     this._display = new Display(place.querySelector("#display"));
-    this._sentence = ""; // beside what the storage wants told
-    this._read = "";
+    this._plugged = 0; // the timer that plugs it in again
+    this._reader = new Reader();
     this._listen();
     workByHand(place, box);
     workByKeyboard(place, box, () => this._pullPlug());
@@ -31,12 +34,18 @@ export class BoxView {
     box.addEventListener("settled", () => this._settled());
     box.addEventListener("stopped", () => this._say(word("stopped")));
     this._shelf.addEventListener("trouble", () => this._say(""));
+    window.addEventListener("beforeunload", (event) => this._forgets() && event.preventDefault());
     this._power.addEventListener("click", () => (box.on ? box.cut() : this._boot()));
     this._place.querySelector("#menu").addEventListener("click", () => box.hold("ok"));
   }
 
+  /** Whether something is known here that the storage doesn't know. */
+  _forgets() {
+    return this._box.unsaved() || (this._shelf.trouble === "none" && this._box.ledger() !== null);
+  }
+
   async _boot() {
-    this._read = "";
+    this._reader = new Reader();
     try {
       await this._box.boot();
       this._say("");
@@ -51,7 +60,8 @@ export class BoxView {
   _pullPlug() {
     const wasOn = this._box.on;
     this._box.cut();
-    setTimeout(() => this._boot(), wasOn ? 800 : 0);
+    clearTimeout(this._plugged);
+    this._plugged = setTimeout(() => this._boot(), wasOn ? DARK_MS : 0);
   }
 
   _paint() {
@@ -67,26 +77,19 @@ export class BoxView {
     this._paint();
   }
 
-  /** Say what the display shows: what is chosen first, then all lines. */
   _settled() {
     const language = this._box.language();
-    if (language && language !== document.documentElement.lang) this._speak(language);
-    const screen = this._box.screen();
-    const chosen = screen.items?.[screen.selected]?.label ?? "";
-    const words = [screen.title, chosen, ...screen.text].filter((line, at, all) => line && all.indexOf(line) === at).join(". ");
-    if (words === this._read) return;
-    this._read = words;
-    this._place.querySelector("#words").textContent = words;
+    if (language && language !== spoken()) this._speak(language);
+    const words = this._reader.read(this._box.screen());
+    if (words) this._place.querySelector("#words").textContent = words;
   }
 
   _speak(language) {
     speak(document, language);
-    this._say(this._sentence);
-    this._place.querySelector("#kept").textContent = word("kept", this._box.version());
+    this._say("");
   }
 
   _say(sentence) {
-    this._sentence = sentence;
     const trouble = this._shelf.trouble ? word(this._shelf.trouble) : "";
     this._notice.textContent = [sentence, trouble].filter(Boolean).join(" ");
     this._notice.hidden = !this._notice.textContent;

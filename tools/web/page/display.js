@@ -4,8 +4,7 @@ const WIDTH_PX = 128;
 const HEIGHT_PX = 64;
 const LIT = [214, 236, 255];
 const DARK = [9, 12, 18];
-const DIM = 0.45; // as bright as the least contrast still is
-const MOST_CSS_PX = 768;
+const DIM = 0.4; // as bright as the least contrast still is
 
 /** Draws frames on `canvas`, as large as its place allows. */
 export class Display {
@@ -19,7 +18,7 @@ export class Display {
 
   /** Show 1024 bytes, the lowest bit of each on top. */
   show(frame, contrast) {
-    const strength = DIM + ((1 - DIM) * contrast) / 255;
+    const strength = DIM + (1 - DIM) * Math.sqrt(contrast / 255);
     const lit = LIT.map((part, at) => DARK[at] + (part - DARK[at]) * strength);
     for (let at = 0; at < WIDTH_PX * HEIGHT_PX; at++) {
       const page = at >> 10;
@@ -31,7 +30,7 @@ export class Display {
   }
 
   _fit() {
-    const room = Math.min(this._canvas.parentElement.clientWidth, MOST_CSS_PX) * devicePixelRatio;
+    const room = this._canvas.parentElement.clientWidth * devicePixelRatio;
     const dots = Math.max(1, Math.floor(room / WIDTH_PX));
     this._canvas.style.width = `${(dots * WIDTH_PX) / devicePixelRatio}px`;
   }

@@ -55,10 +55,14 @@ class Hand {
   }
 }
 
+function showBoard() {
+  location.hash = "#board";
+}
+
 /** The keyboard, while the box shows. `pullPlug` is what p does. */
 export function workByKeyboard(place, box, pullPlug) {
   const down = new Map(); // the box's key by the keyboard's
-  const let_go = (code) => {
+  const letGo = (code) => {
     const key = down.get(code);
     if (!key) return;
     down.delete(code);
@@ -68,7 +72,7 @@ export function workByKeyboard(place, box, pullPlug) {
   window.addEventListener("keydown", (event) => {
     if (place.hidden || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
     const key = meant(event);
-    const letter = { m: () => box.hold("ok"), p: pullPlug, l: () => (location.hash = "#board") }[event.key.toLowerCase()];
+    const letter = { m: () => box.hold("ok"), p: pullPlug, l: showBoard }[event.key];
     if (!key && !letter) return;
     event.preventDefault();
     if (event.repeat || down.has(event.code)) return; // the box repeats by itself
@@ -80,8 +84,8 @@ export function workByKeyboard(place, box, pullPlug) {
     place.querySelector(`[data-key=${key}]`).classList.add("down");
     box.press(key);
   });
-  window.addEventListener("keyup", (event) => let_go(event.code));
-  window.addEventListener("blur", () => [...down.keys()].forEach(let_go));
+  window.addEventListener("keyup", (event) => letGo(event.code));
+  window.addEventListener("blur", () => [...down.keys()].forEach(letGo));
 }
 
 /** Which key of the box is meant: Enter and space are those of whatever has the focus. */

@@ -1,0 +1,79 @@
+"""One browser and one built page for all tests here; every page is watched for complaints and requests."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from people import Tab
+
+from tools.lock import InUseError, lock
+from tools.web.build import WORK, build
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+OPTIONS += ["--disable-component-update", "--disable-sync"]
+OTHERS_BUILD_MOST_S = 300
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where the browser is."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if not found:
+        pytest.skip("there is no Chromium here: `apt install chromium`")
+    return found
+
+
+@pytest.fixture(scope="session")
+def page_file(chromium: str) -> Path:
+    """The page, built once; another worker may be at it."""
+    if not shutil.which("npm"):
+        pytest.skip("there is no npm here, which the page is built with: `apt install npm`")
+    with alone(WORK):
+        return build()
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Nobody else builds there meanwhile."""
+    end_s = time.monotonic() + OTHERS_BUILD_MOST_S
+    while True:
+        try:
+            held = lock(folder)
+            break
+        except InUseError:
+            assert time.monotonic() < end_s, "another build doesn't end"
+            time.sleep(0.1)
+    with held:
+        yield
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[object]:
+    """Chromium without a window."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=OPTIONS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def opened(browser: object, page_file: Path) -> Iterator[Callable[..., Tab]]:
+    """Opens the page as a new visitor: `opened(locale=…, viewport=…)`, see Playwright's new_context."""
+    with ExitStack() as stack:
+
+        def visit(address: str = "", before: "Callable[[object], None] | None" = None, **options: object) -> Tab:
+            context = browser.new_context(**{"locale": "de-DE", **options})  # type: ignore[attr-defined]
+            stack.callback(context.close)
+            if before:
+                before(context)
+            tab = Tab(context, page_file.as_uri() + address)
+            stack.callback(tab.has_kept_quiet)
+            return tab
+
+        yield visit
