@@ -1,6 +1,7 @@
 // The page: one box, and the views of it, chosen by what stands behind # in the address.
 
 import { showBoard } from "./board.js";
+import { tellBoards } from "./board/follow.js";
 import { Box } from "./box.js";
 import { BoxView } from "./box_view.js";
 import { Shelf } from "./shelf.js";
@@ -13,15 +14,17 @@ let boxView = null;
 let boardShown = false;
 
 function choose() {
-  const board = location.hash === "#board";
-  boxPlace.hidden = board;
+  const board = location.hash === "#board" || location.hash === "#beside";
+  boxPlace.hidden = location.hash === "#board";
   boardPlace.hidden = !board;
+  document.body.classList.toggle("beside", location.hash === "#beside");
   if (board && !boardShown) {
     boardShown = true;
-    showBoard(boardPlace, box);
+    showBoard(boardPlace);
   }
-  if (!board && !boxView) {
+  if (!boxPlace.hidden && !boxView) {
     boxView = new BoxView(boxPlace, box, shelf);
+    tellBoards(box);
   }
 }
 

@@ -1,6 +1,6 @@
 // The suits as pictures: the box's own drawings, a rectangle for each run of dots.
 
-import drawings from "../../../firmware/ui/glyphs/suits28.txt";
+import drawings from "../../../../firmware/ui/glyphs/suits28.txt";
 
 const SVG = "http://www.w3.org/2000/svg";
 
