@@ -8,6 +8,8 @@ from PIL import Image
 from tools.box import Box
 from tools.drive import answer
 from tools.emulated_pico.box import PicoBox
+from tools.export.evenings import export
+from tools.export.sources import read_files
 
 PLAYERS = ["Rosl", "Franz", "Zenz", "Lois", "Burgl"]
 START = "start " + json.dumps({"players": PLAYERS, "rules": {"active": 5}})
@@ -40,5 +42,8 @@ def test_commands_and_a_torn_flash_operation_that_the_next_power_on_survives(ima
     with Box(tmp_path) as same_flash:
         on_unix = answer(same_flash, "ledger")
     assert on_pico == on_unix
+    exported = export(read_files(str(tmp_path)))["evenings"]
+    assert len(exported) == on_pico["ok"]
     if on_pico["ok"]:
         assert on_pico["ledger"]["players"] == PLAYERS
+        assert on_pico["ledger"].items() <= exported[0].items()
