@@ -50,7 +50,7 @@ def test_port_flash_and_backup_give_the_same_evenings(played: Path, tmp_path: Pa
         of_port = exported(board.port, tmp_path / "port.json")
         said = capsys.readouterr().out
     assert played.read_bytes() == before
-    assert "1 evenings, 1 hands." in said
+    assert "1 evening, 1 hand." in said
     assert "Evening 3 has no sound beginning" in said
     assert "archive/0001 holds bytes that are no evening" in said
     assert exported(played, tmp_path / "flash.json") == of_port

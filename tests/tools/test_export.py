@@ -227,6 +227,21 @@ def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], said: str) -> Non
     assert (done.returncode, said in done.stderr) == (2, True), done.stderr
 
 
+@pytest.mark.parametrize(("number", "found"), [(2, 2), (-1, 3), (-3, 1)])
+def test_one_evening_alone(box: Path, tmp_path: Path, number: int, found: int) -> None:
+    done = run("export", "--from", box, "--evening", number, "--out", tmp_path / "one.json")
+    assert done.returncode == 0, done.stderr
+    facts = json.loads((tmp_path / "one.json").read_text(encoding="utf-8"))
+    assert [evening["number"] for evening in facts["evenings"]] == [found]
+    assert list(verify.disagreements(facts)) == []
+
+
+@pytest.mark.parametrize("number", [0, 4, -4])
+def test_an_evening_that_isnt_there(box: Path, number: int) -> None:
+    done = run("export", "--from", box, "--evening", number, "--out", box / "one.json")
+    assert (done.returncode, "it holds 1 to 3." in done.stderr) == (2, True), done.stderr
+
+
 def test_a_file_that_cant_be_written_is_said(box: Path) -> None:
     done = run("export", "--from", box, "--out", box / "no" / "such" / "folder.json")
     assert done.returncode == 2

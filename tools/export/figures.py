@@ -30,11 +30,7 @@ def _figures(evening: Facts, player: str) -> Figures:
     played = [hand for hand in hands if player not in hand["out"]]
     won = [hand for hand in played if player in winners(hand)]
     declared = [hand for hand in played if hand.get("declarer") == player]
-    partners: dict[str, int] = {}
-    for hand in won:
-        for other in winners(hand):
-            if other != player and "declarer" in hand and player in side(hand):
-                partners[other] = partners.get(other, 0) + 1
+    partners = won_together(won, player)
     best = min(partners, key=lambda name: (-partners[name], evening["players"].index(name)), default="")
     return Figures(
         player,
@@ -47,6 +43,16 @@ def _figures(evening: Facts, player: str) -> Figures:
         best,
         partners.get(best, 0),
     )
+
+
+def won_together(won: list[Facts], player: str) -> dict[str, int]:
+    """How many of these hands, which the player won, were won by declaring or being called, by the other of the two."""
+    partners: dict[str, int] = {}
+    for hand in won:
+        for other in winners(hand):
+            if other != player and "declarer" in hand and player in side(hand):
+                partners[other] = partners.get(other, 0) + 1
+    return partners
 
 
 def side(hand: Facts) -> list[str]:

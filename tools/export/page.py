@@ -1,38 +1,14 @@
 """The page of an evening: one HTML file that asks for nothing, for a phone and for paper."""
 
-import re
-from pathlib import Path
 from typing import Any, NamedTuple
-
-import jinja2
-import pygal
-from markupsafe import Markup
-from pygal.style import Style
 
 from engine.games import jaggln
 from firmware.ui.money import money
 from firmware.ui.words import Words, card_words
 from tools.export.evenings import Facts
 from tools.export.figures import course, figures, winners
+from tools.export.look import legend, line_chart, templates
 from tools.export.words import WORDS
-
-HERE = Path(__file__).resolve().parent
-COLOURS = ("#1b6ca8", "#c2452d", "#2e7d4f", "#8a5a00", "#6a4c93", "#00838f", "#ad1457", "#5d4037")
-DASHES = ("none", "8,4", "2,4", "12,4,2,4", "5,2")  # told apart on paper without colours
-_STYLE = Style(
-    background="transparent",
-    plot_background="transparent",
-    foreground="#1d1d1b",
-    foreground_strong="#1d1d1b",
-    foreground_subtle="#8d8d86",
-    font_family="system-ui, sans-serif",
-    label_font_size=16,
-    major_label_font_size=16,
-    stroke_width=3,
-    stroke_width_hover=3,
-    colors=COLOURS,
-)
-_MARKS_MOST = 12  # figures along the axis of hands
 
 
 class HandRow(NamedTuple):
@@ -47,17 +23,9 @@ class HandRow(NamedTuple):
 def page(facts: Facts) -> str:
     """All evenings of an export, the latest first."""
     words = WORDS[facts["language"]]
-    environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(HERE),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     evenings = [_evening(evening, facts["language"]) for evening in reversed(facts["evenings"])]
-    return environment.get_template("page.html").render(
-        language=facts["language"], words=words, evenings=evenings, title=_title(facts, words)
-    )
+    template = templates().get_template("page.html")
+    return template.render(language=facts["language"], words=words, evenings=evenings, title=_title(facts, words))
 
 
 def _title(facts: Facts, words: dict[str, str]) -> str:
@@ -82,13 +50,10 @@ def _evening(evening: Facts, language: str) -> dict[str, Any]:
         "balances": [(name, money(evening["balances"][name], comma), evening["balances"][name]) for name in best],
         "points": [(name, points.get(name, 0), wins.get(name, 0)) for name in best],
         "transfers": [(one["from"], one["to"], money(one["cents"], comma).lstrip("+")) for one in evening["transfers"]],
-        "chart": chart(evening, words["course_points" if jass else "course_cents"]) if evening["hands"] else "",
+        "chart": chart(evening) if evening["hands"] else "",
         "chart_words": words["course_points" if jass else "course_cents"],
         "players": evening["players"],
-        "legend": [
-            (name, COLOURS[place % len(COLOURS)], DASHES[place % len(DASHES)])
-            for place, name in enumerate(evening["players"])
-        ],
+        "legend": legend(evening["players"]),
         "rows": _rows(evening, language, comma),
         "figures": figures(evening) if evening["hands"] else [],
         "damaged": "damage" in evening,
@@ -157,29 +122,6 @@ def _points(evening: Facts, hand: Facts) -> list[str]:
     return cells
 
 
-def chart(evening: Facts, words: str) -> str:
+def chart(evening: Facts) -> str:
     """How the balances ran, as SVG."""
-    lines = course(evening)
-    hands = len(evening["hands"])
-    step = -(-(hands + 1) // _MARKS_MOST)
-    drawing = pygal.Line(
-        js=(),
-        style=_STYLE,
-        disable_xml_declaration=True,
-        no_prefix=True,
-        show_dots=hands <= 30,
-        dots_size=3,
-        width=640,
-        height=420,
-        margin=10,
-        show_legend=False,
-        show_minor_x_labels=False,
-        zero=0,
-        x_labels=[str(number) for number in range(hands + 1)],
-        x_labels_major=[str(number) for number in range(0, hands + 1, step)],
-        value_formatter=lambda value: f"{value:.0f}",
-    )
-    for place, (name, line) in enumerate(lines.items()):
-        drawing.add(name, line, stroke_style={"width": 3, "dasharray": DASHES[place % len(DASHES)]})
-    svg: str = drawing.render(is_unicode=True)
-    return Markup(re.sub(r"<!--.*?-->|<script.*?</script>", "", svg, flags=re.DOTALL))
+    return line_chart(course(evening), [str(number) for number in range(len(evening["hands"]) + 1)])
