@@ -8,7 +8,7 @@ import argparse
 import base64
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ from tools.pipe import pipe
 EXAMPLES = """examples:
   python -m tools.verify season.json       prints ok, or what disagrees (then the exit status is 1)"""
 ABSENT = "nothing"
+NUMBER_MOST = 0xFFFF  # of an evening: the index has two bytes for it
+_CANONICAL = json.JSONEncoder(sort_keys=True).encode
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -64,8 +66,8 @@ def load(path: Path) -> Facts:
     return facts
 
 
-def disagreements(facts: Facts) -> Iterator[str]:
-    """A sentence for each place where the file says what can't be."""
+def disagreements(facts: Facts, on_evening: Callable[[], None] = lambda: None) -> Iterator[str]:
+    """A sentence for each place where the file says what can't be; `on_evening` is called after each evening."""
     if "evenings" not in facts:
         yield from _checked("", facts)
         return
@@ -73,11 +75,15 @@ def disagreements(facts: Facts) -> Iterator[str]:
         yield f"The format {facts['format']} is newer than this program, which knows {FORMAT}; or it was altered."
     if facts.get("seal") != sealed(facts)["seal"]:
         yield "The seal doesn't fit: something in the file was altered after the export."
-    for place, evening in enumerate(facts["evenings"] if isinstance(facts["evenings"], list) else []):
+    if not isinstance(facts["evenings"], list):
+        yield "Its evenings are no list: no box wrote that."
+        return
+    for place, evening in enumerate(facts["evenings"]):
         number = evening.get("number") if isinstance(evening, dict) else place + 1
         where = f"Evening {number}"
         yield from _checked(where, evening)
         yield from _replayed(where, evening)
+        on_evening()
 
 
 def history(facts: Facts) -> Iterator[str]:
@@ -165,6 +171,9 @@ def _replayed(where: str, evening: Facts) -> Iterator[str]:
     """Where the file isn't what the box's records give."""
     try:
         number, records = evening["number"], base64.b64decode(evening["records"], validate=True)
+        if type(number) is not int or not 0 < number <= NUMBER_MOST:  # the check takes any number by its last 32 bits
+            yield _sentence(where, f"no box numbers an evening {_short(number)}.")
+            return
         again = evening_facts(number, records)
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         yield _sentence(where, "there are no records of the box in it that can be read.")
@@ -179,6 +188,8 @@ def _replayed(where: str, evening: Facts) -> Iterator[str]:
 
 def _differing(where: str, said: Any, true: Any, *path: str) -> Iterator[str]:
     """A sentence for each value that differs; the order of an object's keys means nothing."""
+    if _CANONICAL(said) == _CANONICAL(true):  # much quicker than to walk through all of it
+        return
     if isinstance(said, dict) and isinstance(true, dict):
         for key in [*true, *(key for key in said if key not in true)]:
             yield from _differing(where, said.get(key, ABSENT), true.get(key, ABSENT), *path, str(key))

@@ -156,4 +156,4 @@ def sealed(facts: Facts) -> Facts:
     """The same with a checksum of all of it under `seal`."""
     rest = {key: value for key, value in facts.items() if key != "seal"}
     text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return {**rest, "seal": hashlib.sha256(text.encode()).hexdigest()}
+    return {**rest, "seal": hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()}
