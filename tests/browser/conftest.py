@@ -70,6 +70,7 @@ def opened(browser: object, page_file: Path) -> Iterator[Callable[..., Tab]]:
         def visit(address: str = "", before: "Callable[[object], None] | None" = None, **options: object) -> Tab:
             context = browser.new_context(**{"locale": "de-DE", **options})  # type: ignore[attr-defined]
             stack.callback(context.close)
+            context.clock.install()
             if before:
                 before(context)
             tab = Tab(context, page_file.as_uri() + address)

@@ -4,12 +4,15 @@ The page's time passes only when a test lets it, so that no slow machine makes a
 """
 
 import base64
+import json
+from collections.abc import Callable
 from typing import Any
 
 from tools.box import BoxError, Screen
 
 START_MOST_MS = 30_000
 COUNT_SETTLED = "() => { window.settled = 0; box.addEventListener('settled', () => window.settled++); }"
+SURELY_LATER_S = 30  # than when the browser hears of it; for the box no more than a second passes
 TURNS_MOST = 100
 TURN_MS = 45
 TAP_MS = 60
@@ -17,6 +20,8 @@ KEYBOARD = {"prev": "ArrowLeft", "next": "ArrowRight", "ok": "Enter", "back": "E
 LONG_MS = 750
 FILES = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith("jaggln-box:file:/")).map(([key, text]) => [key.slice(17), text]))"""
+LAY = """if (!localStorage.length) Object.entries(%s).forEach(([path, text]) =>
+    localStorage.setItem("jaggln-box:file:/" + path, text));"""
 
 
 class Tab:
@@ -29,7 +34,6 @@ class Tab:
         self.page = context.new_page()
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.clock.install()
         context.on("request", lambda request: self.requests.append(request.url))
         self.page.goto(address)
 
@@ -46,7 +50,8 @@ class Tab:
     def until_on(self) -> "Tab":
         """Wait for the box's first screen."""
         self.page.wait_for_function("() => window.box?.on", timeout=START_MOST_MS)
-        self.page.clock.pause_at(self.page.evaluate("Date.now() + 50"))
+        now_s = self.page.evaluate("Date.now() / 1000")
+        self.page.clock.pause_at(now_s + SURELY_LATER_S)
         self.page.evaluate(COUNT_SETTLED)
         return self
 
@@ -79,6 +84,12 @@ class Tab:
     def files(self) -> dict[str, bytes]:
         """What lies in the browser's storage."""
         return {path: base64.b64decode(text) for path, text in self.page.evaluate(FILES).items()}
+
+
+def with_books(files: dict[str, bytes]) -> Callable[[Any], None]:
+    """For `opened`: a visitor whose browser has these books already."""
+    texts = {path: base64.b64encode(data).decode() for path, data in files.items()}
+    return lambda context: context.add_init_script(LAY % json.dumps(texts))
 
 
 class Hand:
