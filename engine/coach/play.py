@@ -34,18 +34,22 @@ def follow(view: "View", legal: list[str]) -> Step:
     """To a trick that others began."""
     owner, best = view.best()
     if owner in view.friends and not view.beaten(best):
-        return smear(view, legal, owner)
+        return smear(view, legal, "smear")
+    if view.hopeful():
+        step = smear(view, legal, "smear_hope")
+        if step.code == "smear_hope":
+            return step
     winning = [card for card in legal if view.beats(card)]
     return (winning and take(view, winning)) or lose(view, legal)
 
 
-def smear(view: "View", legal: list[str], owner: int) -> Step:
+def smear(view: "View", legal: list[str], code: str) -> Step:
     """The trick is the own side's: give what counts, but no trump that may make a trick itself."""
     worthy = [card for card in legal if view.worth(card) >= view.GOOD and not view.best_trump(card)]
     plain = [card for card in worthy if not view.is_trump(card)] or worthy
     if plain:
         card = most(plain, lambda card: (view.worth(card), -view.power(card)))
-        return Step("smear", "pcp", view.player, card, owner)
+        return Step(code, "pcp", view.player, card, view.best()[0])
     return lose(view, legal)
 
 
@@ -60,40 +64,42 @@ def take(view: "View", winning: list[str]) -> "Step | None":
     if sure and pot:
         card = least(sure, lambda card: (view.best_trump(card), view.strength(card, led)))
         return Step("win_sure" if view.rivals() else "win_last", "pcn", player, card, pot)
-    if view.is_trump(led) or not cheap:
-        return None
-    return _try(view, cheap)
+    return _try(view, cheap) if cheap and not view.is_trump(led) else None
 
 
 def _try(view: "View", winning: list[str]) -> "Step | None":
     """A plain suit was led, and what takes the trick may still be beaten."""
-    player, pot, led = view.player, view.pot, view.trick[0][1]
-    card = most(winning, lambda card: view.strength(card, led))
-    if view.is_trump(card):
-        lesser = [card for card in winning if view.worth(card) < view.GOOD and not view.best_trump(card)]
-        if pot >= view.GOOD and lesser:
-            return Step("trump_in", "pcn", player, most(lesser, lambda card: view.strength(card, led)), pot)
-        return None
-    if view.high(card) and view.fresh(view.suit(led)):
-        return Step(
-            "risk" if view.worth(card) >= view.GOOD else "win_try",
-            "pc" if view.worth(card) >= view.GOOD else "pcn",
-            player,
-            card,
-        )
+    player, pot = view.player, view.pot
+    trumps = [card for card in winning if view.is_trump(card)]
+    if trumps:
+        lesser = [card for card in trumps if view.worth(card) < view.GOOD]
+        if pot < view.PAYS or not lesser:
+            return None
+        return Step("trump_in", "pcn", player, least(lesser, view.power), pot)
+    card = most(winning, view.power)
+    first = view.high(card) and view.fresh(card[0])
+    if first and view.worth(card) >= view.GOOD:
+        return Step("risk", "pc", player, card)
+    if first or pot >= view.PAYS and len(view.rivals()) < 2:
+        return Step("win_try", "pcn", player, card, pot)
     return None
 
 
 def lose(view: "View", legal: list[str]) -> Step:
-    """The trick is the others', or is worth nothing: give the least."""
+    """The trick is the others', or not worth its price: give the least."""
+    player, led = view.player, view.trick[0][1]
     card = least(legal, lambda card: (view.worth(card), view.is_trump(card), view.power(card)))
     if view.worth(card) >= view.GOOD:
-        return Step("lost", "pc", view.player, card)
-    follows = view.suit(card) == view.suit(view.trick[0][1])
+        return Step("lost", "pc", player, card)
+    kept = [other for other in legal if view.best_trump(other) and view.beats(other)]
+    if kept and view.pot < view.RICH:
+        return Step("keep", "pcc", player, card, kept[0])
+    if view.is_trump(card) and not view.is_trump(led):
+        return Step("trump_low", "pc", player, card)
     saved = [other for other in legal if view.worth(other) >= view.GOOD]
-    if saved and view.best()[0] not in view.friends:
-        return Step("save", "pcc", view.player, card, most(saved, view.worth))
-    return Step("low" if follows else "throw", "pc", view.player, card)
+    if saved and view.best()[0] not in view.friends and not view.beats(card):
+        return Step("save", "pcc", player, card, most(saved, view.worth))
+    return Step("low" if view.suit(card) == view.suit(led) else "throw", "pc", player, card)
 
 
 def lead(view: "View", legal: list[str]) -> Step:
@@ -104,13 +110,17 @@ def lead(view: "View", legal: list[str]) -> Step:
     if high:
         return Step("lead_high", "pc", player, most(high, view.worth))
     if view.draws_trump():
-        trumps = [card for card in legal if view.is_trump(card) and view.worth(card) < view.GOOD]
+        trumps = [card for card in legal if view.is_trump(card) and view.drawing(card)]
         if trumps:
             sure = [card for card in trumps if not view.beaten(card)]
-            return Step("lead_trump", "pc", player, most(sure, view.power) if sure else least(trumps, view.power))
-    good = [card for card in plain if view.worth(card) >= view.GOOD and view.high(card) and view.fresh(view.suit(card))]
+            return Step(view.draws_code(), "pc", player, most(sure, view.power) if sure else least(trumps, view.power))
+    best = [card for card in plain if view.high(card)]
+    good = [card for card in best if view.worth(card) >= view.GOOD and view.fresh(card[0])]
     if good:
         return Step("lead_sow", "pc", player, good[0])
+    best = [card for card in best if view.worth(card) < view.GOOD]
+    if best:
+        return Step("lead_best", "pc", player, least(best, view.worth))
     return _lead_low(view, legal, plain)
 
 
@@ -121,7 +131,7 @@ def _lead_low(view: "View", legal: list[str], plain: list[str]) -> Step:
         if len(plain) < len(legal) and len([other for other in plain if other[0] == card[0]]) == 1:
             return Step("lead_short", "pcs", view.player, card, card[0])
     card = least(low or legal, lambda card: (view.best_trump(card), view.worth(card), view.power(card)))
-    return Step("lead_low", "pc", view.player, card)
+    return Step("lead_low" if view.worth(card) < view.GOOD else "lead_dear", "pc", view.player, card)
 
 
 def most(cards: list[str], key: "Callable[[str], Any]") -> str:

@@ -16,6 +16,7 @@ class View:
 
     PACK: tuple[str, ...] = ()
     GOOD = 1  # worth from which a card counts as one to save
+    PAYS = 1  # worth in a trick from which a trump is well spent
     RICH = 1  # worth in a trick from which one of the best trumps is well spent
 
     def __init__(self, player: int, hand: list[str], playing: list[int], trump: str, rules: "Rules") -> None:
@@ -53,9 +54,21 @@ class View:
         """Whether it is one of those that aren't spent on a poor trick."""
         raise NotImplementedError
 
+    def hopeful(self) -> bool:
+        """Whether the trick is likely the own side's, though that isn't sure."""
+        return False
+
     def draws_trump(self) -> bool:
         """Whether it is for this player to lead trump."""
         raise NotImplementedError
+
+    def drawing(self, card: str) -> bool:
+        """Whether this trump is one to lead then."""
+        return self.worth(card) < self.GOOD
+
+    def draws_code(self) -> str:
+        """What is said of leading trump."""
+        return "lead_trump"
 
     # What follows
 
@@ -137,8 +150,11 @@ class View:
 
     def beaten(self, card: str) -> bool:
         """Whether somebody still to play, who is no sure friend, may take the trick from this card."""
-        rivals = self.rivals()
-        return bool(rivals) and any(self.may_hold(player, other) for other in self.above(card) for player in rivals)
+        return self.beaten_by(card, self.rivals())
+
+    def beaten_by(self, card: str, players: list[int]) -> bool:
+        """Whether one of these players may take the trick from this card."""
+        return bool(players) and any(self.may_hold(player, other) for other in self.above(card) for player in players)
 
     def fresh(self, suit: str) -> bool:
         """Whether this plain suit is led for the first time, and none of the rivals is known to lack it.

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.protocols import Rules
 
-ENOUGH = 12  # points of a hand that is strong enough to declare
+ENOUGH = 14  # points of a hand that is strong enough to declare: forehand's every other time
 
 
 def trumps(hand: list[str], trump: str) -> list[str]:

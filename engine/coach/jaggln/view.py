@@ -39,10 +39,27 @@ class JagglnView(View):
         """Jaggl and Zanggl."""
         return card in ("SU", "H10")
 
+    def hopeful(self) -> bool:
+        """A defender who doesn't know the partner yet: one of the others has the trick, of whom most are defenders.
+
+        The declarer can't take it any more, and at most one comes after.
+        """
+        owner, best = self.best()
+        if owner in self.friends or self.foes != [self.declarer] or owner == self.declarer:
+            return False
+        rivals = self.rivals()
+        return len(rivals) < 2 and not self.beaten_by(best, [player for player in rivals if player == self.declarer])
+
     def draws_trump(self) -> bool:
         """For the declarer's side, while others have trumps."""
         mine = self.player == self.declarer or self.declarer in self.friends
         return mine and any(self.is_trump(card) for card in self.unseen())
+
+    def draws_code(self) -> str:
+        """The declarer looks for his partner, who helps him."""
+        if self.player != self.declarer:
+            return "lead_help"
+        return "lead_trump" if self.shown is not None or self.called in self.hand else "lead_partner"
 
     def know_sides(self) -> None:
         """Fill `friends` and `foes` with those of whom this player is sure.

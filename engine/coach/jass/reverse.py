@@ -14,21 +14,34 @@ def choose(view: "View") -> Step:
     if len(legal) == 1:
         return forced(view, legal[0])
     if not view.trick:
-        card = least(legal, lambda card: (-len(view.above(card)), view.worth(card), view.power(card)))
-        return Step("lead_safe", "pc", view.player, card)
-    return _follow(view, legal)
-
-
-def _follow(view: "View", legal: list[str]) -> Step:
+        return _lead(view, legal)
     under = [card for card in legal if not view.beats(card)]
+    return _under(view, under) if under else _over(view, legal)
+
+
+def _lead(view: "View", legal: list[str]) -> Step:
+    """What the most cards of its own suit still beat."""
+
+    def safety(card: str) -> tuple[int, int]:
+        above = [other for other in view.above(card) if other[0] == card[0]]
+        return len(above), -view.worth(card)
+
+    return Step("lead_safe", "pc", view.player, most(legal, safety))
+
+
+def _under(view: "View", under: list[str]) -> Step:
+    """Others keep the trick: theirs are the points of the foes, and one's own those of the partner."""
     owner = view.best()[0]
-    if under and (owner in view.friends) <= bool(view.rivals()):
-        card = most(under, lambda card: (view.worth(card), view.power(card)))
-        if view.worth(card):
-            return Step("dump", "pcp", view.player, card, owner)
-        return Step("duck", "pc", view.player, card)
-    if under:  # the own side has it already
-        return Step("low", "pc", view.player, least(under, lambda card: (view.worth(card), -view.power(card))))
+    if owner in view.friends:
+        return Step("duck", "pc", view.player, least(under, lambda card: (view.worth(card), -view.power(card))))
+    card = most(under, lambda card: (view.worth(card), view.power(card)))
+    if view.worth(card):
+        return Step("dump", "pcp", view.player, card, owner)
+    return Step("duck", "pc", view.player, card)
+
+
+def _over(view: "View", legal: list[str]) -> Step:
+    """Every card takes it: the lowest while another may go higher, else the strongest of what counts least."""
     if view.rivals():
         card = least(legal, view.power)
     else:

@@ -10,6 +10,7 @@ class JassView(View):
 
     PACK = jass.PACK
     GOOD = 10
+    PAYS = 3
     RICH = 10
 
     def legal(self) -> list[str]:
@@ -45,3 +46,7 @@ class JassView(View):
         mine = [card for card in self.hand if self.is_trump(card)]
         out = [card for card in self.unseen() if self.is_trump(card)]
         return len(mine) * (len(self.playing) - 1) > len(out) > 0 and self.high(mine[0])
+
+    def drawing(self, card: str) -> bool:
+        """The highest, which can't be beaten, however much it counts; or a low one."""
+        return self.worth(card) < self.GOOD or self.high(card)
