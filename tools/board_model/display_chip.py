@@ -3,6 +3,7 @@
 Power-on values: the RESET column of the command tables. RAM is undefined at power-on.
 """
 
+import micropython
 from display_commands import REGISTERS, SWITCHES, arguments_of, silent_of
 from micropython import const
 
@@ -12,6 +13,21 @@ _PAGE = const(2)
 _PAGES = const(8)
 _COM_PINS_128X64 = const(0x12)
 KINDS = ("ssd1306", "ssd1309", "sh1106")
+
+
+@micropython.viper
+def _fill(ram: ptr8, noisy: ptr8, place: int, step: int, data: ptr8, at: int, end: int, left: int) -> int:  # noqa: F821
+    """Put `data` from `at` to `end` into RAM; returns how much noise went in the 128 cells from `left` on."""
+    gone = 0
+    while at < end:
+        ram[place] = data[at]
+        if noisy[place]:
+            noisy[place] = 0
+            if left <= place < left + 128:
+                gone += 1
+        place += step
+        at += 1
+    return gone
 
 
 class DisplayChip:
@@ -126,6 +142,20 @@ class DisplayChip:
             self.page_end = self._pending[1] & 7
         elif command in (0x23, 0x26, 0x27, 0x29, 0x2A, 0xD6):
             self._complain("command 0x%02x isn't modelled or doesn't exist", command)
+
+    def data_run(self, data, at: int, end: int) -> None:
+        """`data` for the bytes from `at` to `end`; in machine code where they lie in one row. Allocates nothing."""
+        if self.mode != _PAGE or self.column + end - at > self.columns:
+            for place in range(at, end):
+                self.data(data[place])
+            return
+        row = self.page * self.columns
+        step = -1 if self.mirrored else 1
+        place = row + (self.columns - 1 - self.column if self.mirrored else self.column)
+        self._noisy_visible -= _fill(self.ram, self._noisy, place, step, data, at, end, row + self.first_px)
+        self.column += end - at
+        if self.column == self.columns and self.kind != "sh1106":
+            self.column = 0
 
     def data(self, byte: int) -> None:
         """Write a byte to RAM and move the pointer.

@@ -121,12 +121,12 @@ class Panel:
             end = length
             if control & _ONE_BYTE and at < length:
                 end = at + 1
+            if control & _DATA:
+                self.chip.data_run(buf, at, end)
+                self.data_bytes += end - at
+                at = end
             while at < end:
-                if control & _DATA:
-                    self.chip.data(buf[at])
-                    self.data_bytes += 1
-                else:
-                    self.chip.command(buf[at])
+                self.chip.command(buf[at])
                 at += 1
 
     def _count(self, byte_count: int) -> None:
