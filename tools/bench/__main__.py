@@ -1,7 +1,7 @@
 """Performance figures of the box over the example evening, as a table and as build/bench.json.
 
 Counts of the modelled chips, so the same on every machine. With an image for the emulated Pico also its figures, which
-begin with "chip": its time is simulated.
+begin with "chip": its time is simulated. Those of a season are ratios of times on this machine.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools.bench import chip
+from tools.bench import chip, season
 from tools.bench.corpus import keys_of_corpus
 from tools.box import ROOT, Box, BoxError, Screen
 from tools.emulated_pico.image import find_image
@@ -150,6 +150,7 @@ def bench() -> None:
         print(f"No figures of the chip. {error}")
     else:
         figures.update(chip.figures())
+    figures.update(season.figures())
     print("\n".join(table(figures)))
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -44,7 +44,7 @@ def _work(options: argparse.Namespace) -> None:
         facts = export(read_files(options.where))
     if options.evening is not None:
         facts = _alone(facts, options.evening)
-    _write(options.out, FORMATS[options.format](facts))
+    write(options.out, FORMATS[options.format](facts))
     hands = sum(len(evening["hands"]) for evening in facts["evenings"])
     evenings = len(facts["evenings"])
     print(f"{options.out}: {evenings} evening{'s'[: evenings != 1]}, {hands} hand{'s'[: hands != 1]}.")
@@ -79,7 +79,7 @@ def damage_sentences(facts: Facts) -> list[str]:
     return said
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
     """Beside it first, so that no half file has its name."""
     part = path.with_name(path.name + ".part")
     try:

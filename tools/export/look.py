@@ -59,6 +59,7 @@ def line_chart(lines: dict[str, list[int]], marks: list[str]) -> str:
         margin=10,
         show_legend=False,
         show_minor_x_labels=False,
+        truncate_label=-1,  # else what has more than one figure is left out
         zero=0,
         x_labels=marks,
         x_labels_major=marks[::step],
