@@ -39,8 +39,9 @@ bench: setup
 build: setup
 	$(RUN) -m tools.release
 
-# The box in a browser, into build/web; needs npm
+# The box in a browser, which needs npm, and the rules to print, into build/web
 web: setup
+	$(RUN) -m tools.rules_page
 	$(RUN) -m tools.web
 
 pictures: setup
