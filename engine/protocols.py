@@ -64,6 +64,15 @@ class Game(Protocol):
     PASSES: bool  # whether all can pass
     RULES: tuple[Rule, ...]  # house rules, among them `direction`
 
+    def order(self, trump: str) -> list[str]:
+        """All cards, highest first: the trumps, then each plain suit."""
+
+    def winner(self, trick: list[str], trump: str) -> int:
+        """The index of the card that takes the trick; its first card was led."""
+
+    def reason(self, trick: list[str], trump: str) -> str:
+        """Why the winner of the trick wins, as a word."""
+
     def check_rules(self, rules: Rules, count: int) -> None:
         """Raise RuleError unless the rules fit `count` people at the table."""
 

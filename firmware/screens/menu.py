@@ -51,6 +51,7 @@ def score_menu(box: "App") -> Menu:
     if any(evening.balances):
         entries.append(("settle", lambda: _settle(box)))
     entries.extend(_table_entries(box))
+    entries.append(("learn", lambda: _learn(box)))
     entries.append(("new", lambda: _new(box)))
     if box.books.others:
         entries.append(("evenings", lambda: _evenings(box)))
@@ -86,6 +87,12 @@ def _table_entries(box: "App") -> "Entries":
         ("rules", lambda: forward(table.Rules(box))),
         ("adjust", lambda: forward(Adjust(box))),
     ]
+
+
+def _learn(box: "App") -> Go:
+    from firmware.screens.learn.lesson import learn
+
+    return forward(learn(box))
 
 
 def _new(box: "App") -> Go:

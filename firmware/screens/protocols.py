@@ -1,12 +1,18 @@
 """The shape of a game's screens, for the type checker alone: nothing imports this when it runs."""
 
-from typing import Protocol  # noqa: TID251  # absent on MicroPython, which never comes here
+from typing import Any, Protocol  # noqa: TID251  # absent on MicroPython, which never comes here
 
 from engine.evening import Evening
 from engine.protocols import Rules
 from firmware.app import App
 from firmware.screens.base import Screen
+from firmware.screens.learn.lesson import Lesson
 from firmware.ui.canvas import Canvas
+from firmware.ui.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.screens.learn.pages import Page
 
 
 class Draft(Protocol):
@@ -35,6 +41,25 @@ class GameScreens(Protocol):
 
     def variants(self, count: int) -> list[tuple[str, Rules]]:
         """The ways that `count` people may choose from when an evening begins: key of the words, house rules."""
+
+
+class Lessons(Protocol):
+    """The module of firmware/screens/learn that is named after its game."""
+
+    PLAYERS: int  # where no evening is on
+    COUNTING: str  # the menu's entry for what counts in this game
+
+    def named(self, words: Words, trump: str) -> list[tuple[str, str]]:
+        """The cards that have names of their own, highest first, with their names."""
+
+    def banner(self, lesson: Lesson, demo: Any) -> str:
+        """What one wants to know all the time while a hand of this game plays itself, beside the trump."""
+
+    def counting(self, lesson: Lesson) -> list[Page]:
+        """What counts in this game."""
+
+    def payments(self, lesson: Lesson) -> list[Page]:
+        """Who pays whom at the lesson's house rules."""
 
 
 class Standing(Protocol):

@@ -145,7 +145,11 @@ class Empty(Screen):
     name = "empty"
 
     def handle(self, key: int) -> Go:
-        """OK begins the first evening."""
+        """OK begins the first evening, long OK the lessons."""
+        if key == HOLD | OK:
+            from firmware.screens.learn.lesson import learn
+
+            return forward(learn(self.box))
         if key != OK:
             return STAY
         from firmware.screens import setup

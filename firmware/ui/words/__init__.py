@@ -1,4 +1,4 @@
-"""What the box says: one module a language, and one a language for each game.
+"""What the box says: one module a language, and one a language for each game; the same again for the lessons.
 
 A module's WORDS are blocks, of each key's beginning up to its first `_`: in a block each line is the rest of a key, a
 space, and the words. Keys without a `_` are in the block "". A name for each key would take the Pico longer to learn
@@ -18,12 +18,17 @@ def _table(name: str) -> "dict[str, str]":
 
 
 class Words:
-    """All words of one language, for one game. Calling it gives the words of a key, with gaps filled."""
+    """All words of one language, for one game. Calling it gives the words of a key, with gaps filled.
 
-    def __init__(self, language: str, game: str = "jaggln") -> None:
+    With `learn` also those of the lessons, which a box that keeps scores never loads.
+    """
+
+    def __init__(self, language: str, game: str = "jaggln", learn: bool = False) -> None:
         self.language = language
         self.game = game
-        self._tables = (_table(language), _table(game + "_" + language))
+        self._tables = [_table(language), _table(game + "_" + language)]
+        if learn:
+            self._tables += [_table("learn_" + language), _table("learn_" + game + "_" + language)]
         self._known: dict[str, str | None] = {}
 
     def __call__(self, key: str, *gaps: object) -> str:

@@ -4,7 +4,7 @@ WORDS = {
     "empty": """
 title Neue Box
 text Das Buch ist leer.
-hint neuer Abend
+hint beginnen · lang: lernen
 """,
     "game": """
 title Was spielt ihr?
@@ -60,6 +60,7 @@ players Spieler
 stake Einsatz
 rules Hausregeln
 adjust von Hand buchen
+learn lernen
 new neuer Abend
 evenings alte Abende
 settings Einstellungen

@@ -4,7 +4,7 @@ WORDS = {
     "empty": """
 title New box
 text The book is empty.
-hint new evening
+hint begin · long: learn
 """,
     "game": """
 title What do you play?
@@ -60,6 +60,7 @@ players players
 stake stake
 rules house rules
 adjust manual entry
+learn learn
 new new evening
 evenings old evenings
 settings settings
