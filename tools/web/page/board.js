@@ -32,7 +32,7 @@ class Board {
       button.addEventListener("click", () => this.follow(button.dataset.source));
     }
     for (const button of this.place.querySelectorAll("[data-language]")) {
-      button.addEventListener("click", () => this.speak(button.dataset.language, true));
+      button.addEventListener("click", () => this.speak(button.dataset.language));
     }
     addEventListener("resize", () => this.draw());
     await this.follow((await ports()).length ? "cable" : "here");
@@ -84,9 +84,9 @@ class Board {
     this.state = state;
   }
 
-  speak(language, chosen) {
+  speak(language) {
     this.language = language;
-    this.chosen = chosen;
+    this.chosen = true;
     this.draw();
   }
 
