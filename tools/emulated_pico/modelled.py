@@ -28,6 +28,7 @@ def panel_class(chip: Any) -> Any:
     """The class Panel, its time being the chip's."""
     micropython = types.ModuleType("micropython")
     micropython.const = lambda value: value  # type: ignore[attr-defined]
+    micropython.viper = lambda function: function  # type: ignore[attr-defined]
     world = types.ModuleType("world")
     world.world = Clock(chip)  # type: ignore[attr-defined]
     lent = {"micropython": micropython, "world": world}
@@ -49,5 +50,6 @@ def _load(name: str, path: Path) -> types.ModuleType:
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
+    module.ptr8 = bytearray  # type: ignore[attr-defined]  # a type of machine code, here just a name
     spec.loader.exec_module(module)
     return module
