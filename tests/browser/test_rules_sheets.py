@@ -15,7 +15,7 @@ from tools.rules_page.page import file_name, make_pages
 AXE = ROOT / "tools" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHEETS = [file_name(game, language) for game in NAMES for language in LANGUAGES]
 A4 = (595, 842)  # points
-PRINTED_PX = 703  # what is left of A4 between its margins
+PRINTED_PX = 710  # what is left of A4 between its margins
 SMALLEST_PX = 12  # 9 points
 SMALLEST = """() => {
     const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
