@@ -31,7 +31,7 @@ class Bar:
         self._done += amount
         if self._shown:
             self._shown.update(self._shown.task_ids[0], completed=self._done)
-        elif self._clock() - self._begun_s > PATIENCE_S and (self._console or sys.stderr).isatty():
+        elif self._clock() - self._begun_s > PATIENCE_S:
             self._show()
 
     def close(self) -> None:
@@ -41,6 +41,8 @@ class Bar:
             self._shown = None
 
     def _show(self) -> None:
+        if not (self._console.is_terminal if self._console else sys.stderr.isatty()):
+            return
         from rich.console import Console
         from rich.progress import Progress
 

@@ -5,6 +5,7 @@ is not counted twice; an evening that went on, or was corrected, takes the place
 """
 
 import argparse
+import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -66,12 +67,11 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _text(argument: str) -> str:
-    """A name from the command line; refused where its bytes were no text."""
+    """A name from the command line, in UTF-8 whatever the locale; refused where its bytes are no text."""
     try:
-        argument.encode()
-    except UnicodeEncodeError:
+        return os.fsencode(argument).decode()
+    except UnicodeError:
         raise argparse.ArgumentTypeError("that is no text in UTF-8") from None
-    return argument
 
 
 def _add(options: argparse.Namespace) -> int:

@@ -12,6 +12,8 @@ def merge(connection: sqlite3.Connection, old: str, new: str) -> str:
     """From now on `old` counts as `new`; returns what to say. BoxError where that makes no sense."""
     for name in (old, new):
         _check_known(connection, name)
+    if old == new:
+        raise BoxError(f"{old} is the same name twice.")
     player = counts_as(connection, old)
     if player == new:
         return f"{old} counts as {new} already."
@@ -29,8 +31,6 @@ def merge(connection: sqlite3.Connection, old: str, new: str) -> str:
 
 
 def _check_merge(connection: sqlite3.Connection, old: str, new: str, player: str) -> None:
-    if old == new:
-        raise BoxError(f"{old} is the same name twice.")
     if player != old:
         raise BoxError(f"{old} counts as {player} already. First take that back: merge --undo {old!r}.")
     other = counts_as(connection, new)

@@ -62,14 +62,14 @@ def default_file() -> Path:
 
 
 @contextmanager
-def opened(path: Path, new: bool = False) -> Iterator[sqlite3.Connection]:
+def opened(path: Path, new: bool = False, patience_s: float = LOCKED_MOST_S) -> Iterator[sqlite3.Connection]:
     """The file, made where it may be `new`; BoxError with a sentence where it can't be used."""
     if not new and not path.exists():
         raise BoxError(f"There is no {path} yet: add an export first.")
     try:
         if new:
             path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, timeout=LOCKED_MOST_S, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=patience_s, isolation_level=None)
     except (OSError, sqlite3.Error, ValueError) as error:
         raise BoxError(f"{path} can't be opened: {getattr(error, 'strerror', None) or error}.") from None
     try:
