@@ -10,8 +10,8 @@ from engine.rules import complete
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.coach.demo import Demo
     from engine.coach.quiz import Question
+    from engine.coach.table import Demo
     from engine.protocols import Rules
 
 

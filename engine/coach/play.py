@@ -1,5 +1,6 @@
 """Which card a simple, sensible player plays who collects what counts; and why. Only a View is known here."""
 
+from engine.cards import rank_of
 from engine.coach.step import Step
 
 TYPE_CHECKING = False
@@ -77,10 +78,10 @@ def _try(view: "View", winning: list[str]) -> "Step | None":
             return None
         return Step("trump_in", "pcn", player, least(lesser, view.power), pot)
     card = most(winning, view.power)
-    first = view.high(card) and view.fresh(card[0])
-    if first and view.worth(card) >= view.GOOD:
-        return Step("risk", "pc", player, card)
-    if first or pot >= view.PAYS and len(view.rivals()) < 2:
+    good = view.worth(card) >= view.GOOD
+    if view.high(card) and view.fresh(card[0]):
+        return Step("risk", "pc", player, card) if good else Step("win_try", "pcn", player, card, pot)
+    if pot >= view.PAYS and len(view.rivals()) < 2 and not good:
         return Step("win_try", "pcn", player, card, pot)
     return None
 
@@ -114,11 +115,10 @@ def lead(view: "View", legal: list[str]) -> Step:
         if trumps:
             sure = [card for card in trumps if not view.beaten(card)]
             return Step(view.draws_code(), "pc", player, most(sure, view.power) if sure else least(trumps, view.power))
-    best = [card for card in plain if view.high(card)]
-    good = [card for card in best if view.worth(card) >= view.GOOD and view.fresh(card[0])]
-    if good:
-        return Step("lead_sow", "pc", player, good[0])
-    best = [card for card in best if view.worth(card) < view.GOOD]
+    sows = [card for card in plain if rank_of(card) == "A" and view.fresh(card[0])]
+    if sows:
+        return Step("lead_sow", "pc", player, sows[0])
+    best = [card for card in plain if view.high(card) and view.worth(card) < view.GOOD]
     if best:
         return Step("lead_best", "pc", player, least(best, view.worth))
     return _lead_low(view, legal, plain)

@@ -1,11 +1,11 @@
 """A hand of Jaggln that plays itself."""
 
 from engine.cards import SUITS
-from engine.coach.demo import Demo
 from engine.coach.jaggln.call import call, lay_away, strong_enough
 from engine.coach.jaggln.view import JagglnView
 from engine.coach.play import choose
 from engine.coach.step import Step
+from engine.coach.table import Demo
 from engine.games import jaggln
 
 TYPE_CHECKING = False

@@ -1,11 +1,11 @@
 """A hand of Jass that plays itself."""
 
 from engine.cards import suit_of
-from engine.coach.demo import Demo
 from engine.coach.jass import reverse
 from engine.coach.jass.view import JassView
 from engine.coach.play import choose
 from engine.coach.step import Step
+from engine.coach.table import Demo
 from engine.games import jass
 
 TYPE_CHECKING = False
