@@ -159,14 +159,13 @@ class View:
     def fresh(self, suit: str) -> bool:
         """Whether this plain suit is led for the first time, and none of the rivals is known to lack it.
 
-        Enough cards of it are out for each of them to have one.
+        Enough cards of it are out for each of those after to have one, and one more.
         """
         for trick in self.past:
             if self.suit(trick[0][1]) == suit:
                 return False
-        rivals = self.rivals()
         out = [card for card in self.unseen() if self.suit(card) == suit]
-        return len(out) > len(rivals) and not any(self.lacks(player, suit) for player in rivals)
+        return len(out) > len(self.after()) and not any(self.lacks(player, suit) for player in self.rivals())
 
     def high(self, card: str) -> bool:
         """Whether no unseen card of its own suit is above it."""

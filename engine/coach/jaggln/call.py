@@ -56,12 +56,13 @@ def lay_away(player: int, hand: list[str], found: list[str], trump: str) -> "tup
     """What the declarer lays into the doaba, as a step and as cards: no gewiss, and best a whole suit."""
     free = [card for card in hand + found if card not in jaggln.GEWISSE]
 
-    def price(card: str) -> tuple[int, int]:
+    def price(card: str) -> tuple[int, int, int]:
         suit = [other for other in hand + found if other[0] == card[0] and not jaggln.is_trump(other, trump)]
         kept = [other for other in suit if other in jaggln.GEWISSE]
         if jaggln.is_trump(card, trump):
-            return 100, jaggln.strength(card, card, trump)
-        return len(suit) + 5 * len(kept), jaggln.strength(card, card, trump)
+            return 100, jaggln.strength(card, card, trump), 0
+        place = SUITS.index(card[0])  # no two alike: MicroPython's sorting leaves equals in any order
+        return len(suit) + 5 * len(kept), jaggln.strength(card, card, trump), place
 
     laid = sorted(free, key=price)[: jaggln.TALON]
     if len(laid) < jaggln.TALON:  # so many gewisse: some of the doaba stay lying

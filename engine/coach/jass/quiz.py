@@ -72,8 +72,9 @@ def _swap(draws: "Draws", rules: "Rules") -> Question:
     deck = draws.shuffle([card for card in jass.PACK if card != turned])
     right = jass.swaps(deck, turned)
     six = right[draws.below(len(right))]
-    wrong = sorted([card for card in deck if card not in right], key=lambda card: rank_of(card) != "6")
-    wrong = draws.shuffle(wrong[:2] + wrong[4:9])[: ANSWERS - 1]
+    wrong = [card for card in deck if card not in right]
+    sixes = [card for card in wrong if rank_of(card) == "6"]
+    wrong = draws.shuffle(sixes[:2] + [card for card in wrong if card not in sixes][:5])[: ANSWERS - 1]
     why = Step("swap_six" if six[0] == trump else "swap_bell_six", "cc", six, turned)
     result = which(draws, Step("ask_swap", "c", turned), [six], wrong, lambda card: why)
     return result.showing(trump, hand=[str(card) for card in result.answers])
