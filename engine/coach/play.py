@@ -136,9 +136,9 @@ def _lead_low(view: "View", legal: list[str], plain: list[str]) -> Step:
 
 def most(cards: list[str], key: "Callable[[str], Any]") -> str:
     """The card of which `key` is greatest; the first of equal ones."""
-    return sorted(cards, key=key)[-1]
+    return max(cards, key=key)  # not sorted(), which on MicroPython leaves equals in any order
 
 
 def least(cards: list[str], key: "Callable[[str], Any]") -> str:
     """The card of which `key` is smallest; the first of equal ones."""
-    return sorted(cards, key=key)[0]
+    return min(cards, key=key)
