@@ -14,6 +14,7 @@
     asked: [], // all lines
     open: 0, // questions without an answer
     mostOpen: 0,
+    opened: 0, // how often the port is open, or was refused because it is
     filters: null,
     unplug() {
       cable.plugged = false;
@@ -35,6 +36,7 @@
     async open({ baudRate }) {
       if (!(baudRate > 0)) throw new TypeError("baudRate");
       if (cable.taken || !cable.plugged) throw new DOMException("Failed to open serial port.", "NetworkError");
+      cable.opened += 1;
       if (port.readable) throw new DOMException("The port is already open.", "InvalidStateError");
       let typed = "";
       port.readable = new ReadableStream({ start: (controller) => (port.out = controller) });
@@ -48,7 +50,9 @@
     },
     async close() {
       if (port.readable?.locked || port.writable?.locked) throw new TypeError("The streams are locked.");
+      if (!port.readable) throw new DOMException("The port is already closed.", "InvalidStateError");
       port.readable = port.writable = null;
+      cable.opened -= 1;
     },
     fail() {
       try {

@@ -21,6 +21,7 @@ class Board {
     this.language = spoken();
     this.chosen = false; // whether somebody chose the language here
     this.follower = null;
+    this.clicks = 0; // on a source
     this.end = () => {}; // of following
     this.clear("closed");
   }
@@ -35,26 +36,32 @@ class Board {
       button.addEventListener("click", () => this.speak(button.dataset.language));
     }
     addEventListener("resize", () => this.draw());
-    await this.follow((await ports()).length ? "cable" : "here");
+    const alone = location.hash === "#board"; // else the box stands beside it
+    await this.follow(alone && (await ports()).length ? "cable" : "here");
   }
 
-  /** Follow the box in this browser (here), or the one on the cable. */
+  /** Follow the box in this browser (here), or the one on the cable, once what was followed before is let go. */
   async follow(source) {
-    await this.end();
+    if (source === this.source) return;
     this.source = source;
-    this.clear("closed");
-    if (source === "here") {
-      this.end = listenToBox((news) => this.hear(news));
-    } else if (canTalk()) {
-      const follower = new Follower((ledger) => this.show(ledger), (state) => this.tell(state));
-      this.end = () => follower.stop();
-      this.follower = follower;
-      follower.run();
-    } else {
-      this.end = () => {};
-      this.tell("unsupported");
-    }
+    const click = (this.clicks += 1);
+    const end = this.end;
+    this.end = () => {};
+    this.ended = Promise.all([this.ended, end()]);
+    await this.ended;
+    if (click !== this.clicks) return; // there was another meanwhile
+    this.clear(source === "here" ? "closed" : "");
+    if (source === "here") this.end = listenToBox((news) => this.hear(news));
+    else if (canTalk()) this.talk();
+    else this.state = "unsupported";
     this.draw();
+  }
+
+  talk() {
+    const follower = new Follower((ledger) => this.show(ledger), (state) => this.tell(state));
+    this.end = () => follower.stop();
+    this.follower = follower;
+    follower.run();
   }
 
   async pick() {

@@ -21,6 +21,7 @@ export class Line {
     this.decoder = new TextDecoder();
     this.rest = ""; // of a line whose end isn't here yet
     this.waiting = null; // who waits for an answer
+    this.closed = null; // the promise of it
     this.ended = null; // the error, once the port is gone
     this.reading = this.read();
   }
@@ -43,8 +44,13 @@ export class Line {
     throw new Silence("silent");
   }
 
-  /** Let go of the port, in whatever state it is. */
-  async close() {
+  /** Let go of the port, in whatever state it is; once, since somebody else may open it then. */
+  close() {
+    this.closed ??= this.shut();
+    return this.closed;
+  }
+
+  async shut() {
     await this.reader.cancel().catch(() => {});
     await this.reading;
     this.reader.releaseLock();
