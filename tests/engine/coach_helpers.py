@@ -5,6 +5,7 @@ import slow_reading
 from coach_claims import check_claims
 from jass_helpers import VARIANTS
 
+import engine.coach
 from engine.coach import demo
 
 GEWISSE = ("EA", "LA", "HA", "SA", "E10", "L10", "H10", "S10", "SU")
@@ -42,19 +43,36 @@ def steps_of(hand: object) -> list:
     return steps
 
 
-def table_of_codes() -> dict:
-    """The codes of CODES.md with their kinds."""
-    import engine.coach
-
-    codes = {}
+def table_of_codes(*sections: str) -> dict:
+    """The codes with their kinds in these sections of CODES.md."""
+    codes, section = {}, ""
     with open(engine.coach.__file__.replace("__init__.py", "CODES.md")) as file:
         for line in file:
             cells = [cell.strip() for cell in line.split("|")]
-            if len(cells) > 3 and cells[1] != "code" and not cells[1].startswith("-"):
+            if line.startswith("## "):
+                section = line[3:].strip()
+            elif section in sections and len(cells) > 3 and cells[1] != "code" and not cells[1].startswith("-"):
                 for code in cells[1].split():
-                    assert code not in codes or codes[code] == cells[2], code
+                    assert code not in codes, code
                     codes[code] = cells[2]
     return codes
+
+
+def check_codes(steps: list, codes: dict) -> None:
+    """Assert that each step is in the table, with as many values as it says, each of its kind."""
+    looks = {
+        "p": lambda value: isinstance(value, int) and 0 <= value < 7,
+        "P": lambda value: isinstance(value, list) and value and all(isinstance(each, int) for each in value),
+        "c": lambda value: isinstance(value, str) and len(value) > 1,
+        "C": lambda value: isinstance(value, list) and all(isinstance(each, str) for each in value),
+        "s": lambda value: isinstance(value, str) and value in "ELHS" and len(value) == 1,
+        "n": lambda value: isinstance(value, int) and value >= 0,
+        "m": lambda value: isinstance(value, int) and value >= 0,
+    }
+    for step in steps:
+        assert codes[step.code] == step.kinds and len(step.kinds) == len(step.values), step.code
+        for kind, value in zip(step.kinds, step.values):
+            assert looks[kind](value), (step.code, kind, value)
 
 
 class Spectator:

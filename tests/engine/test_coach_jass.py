@@ -1,7 +1,7 @@
 """A hand of Jass that plays itself, seen by a spectator who knows the rules by a second reading (rules.md, Jass)."""
 
 import slow_jass
-from coach_helpers import JassRules, Spectator, demo_of, steps_of, table_of, table_of_codes
+from coach_helpers import JassRules, Spectator, check_codes, demo_of, steps_of, table_of, table_of_codes
 from helpers import heavy, ran
 
 from engine.coach.jass.demo import deal
@@ -10,7 +10,8 @@ from engine.rules import complete
 
 HANDS = heavy(1000, 60)
 PACK = [suit + rank for suit in "ELHS" for rank in ("A", "K", "O", "U", "10", "9", "8", "7", "6")]
-CODES = table_of_codes()
+CODES = table_of_codes("Steps of both games", "Steps of Jass")
+RARE = {"winner_none"}  # dealt on purpose below
 
 
 def watched(hand: object, count: int) -> list:
@@ -22,8 +23,7 @@ def watched(hand: object, count: int) -> list:
     check_trump(hand, spectator, steps)
     check_play(hand, spectator, steps)
     check_end(hand, spectator, steps)
-    for step in steps:
-        assert CODES[step.code] == step.kinds and len(step.kinds) == len(step.values), step.code
+    check_codes(steps, CODES)
     return steps
 
 
@@ -114,8 +114,12 @@ def check_end(hand: object, spectator: Spectator, steps: list) -> None:
 
 
 def test_hands_are_played_by_the_rules_and_said_as_they_are() -> None:
+    found = set()
     for seed in range(HANDS):
-        watched(demo_of("jass", seed), table_of("jass", seed)[0])
+        steps = watched(demo_of("jass", seed), table_of("jass", seed)[0])
+        found.update([step.code for step in steps])
+    missing = [code for code in CODES if code not in found and code not in RARE]
+    assert len(missing) <= heavy(0, len(CODES) // 3), missing
     ran(HANDS, "hands of Jass that played themselves")
 
 
