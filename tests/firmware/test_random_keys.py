@@ -52,7 +52,8 @@ RAW = [
     "hold back",
 ]
 ENTRIES = ["undo", "redo", "pass", "redeal", "correct", "settle", "stake", "rules", "evenings"]
-ENTRIES += ["players", "players", "players", "rules", "settings", "settings"]
+ENTRIES += ["players", "players", "players", "rules", "settings", "settings", "learn", "learn", "learn"]
+LONG_OK = {"play": 4, "points": 5, "learn_demo": 7, "learn_quiz": 7}  # once in so many answers it is pressed there
 RAW_KEYS = some.lists(some.sampled_from(RAW), min_size=10, max_size=40)
 PICK = some.integers(0, 9999)
 PICKS = some.lists(PICK, min_size=STEPS_MOST, max_size=STEPS_MOST)
@@ -352,7 +353,7 @@ class Player:
         for pick in picks:
             if self.place in RESTING:
                 return
-            if self.place == "play" and pick % 4 == 0 or self.place == "points" and pick % 5 == 0:
+            if self.place in LONG_OK and pick % LONG_OK[self.place] == 0:
                 self.press("hold ok")
             elif self.place == "tricks" and pick % 3 == 0:
                 self.press("back")
@@ -392,6 +393,8 @@ class Player:
         check_sums(ledger)
         check_transfers(ledger)
         expected = self.keeper.sheet.ledger()
+        now = ledger.pop("now", None)
+        assert now is None or self.keeper.unfinished and now["trump"] == self.keeper.draft["trump"], now
         for part in sorted({*expected, *ledger} - {"transfers"}):
             assert ledger.get(part) == expected.get(part), f"{part}: {ledger.get(part)}, not {expected.get(part)}"
         self._check_depth(ledger)

@@ -33,7 +33,7 @@ from story import (
 
 speaking = in_both_languages
 
-ALWAYS = {"pass", "redeal", "players", "stake", "rules", "adjust", "new", "settings"}
+ALWAYS = {"pass", "redeal", "players", "stake", "rules", "adjust", "learn", "new", "settings"}
 SOMETIMES = {"undo", "redo", "correct", "settle", "evenings"}
 AT_ONCE = {"undo", "redo", "pass", "redeal"}  # entries that ask nothing
 

@@ -32,7 +32,9 @@ def draw_cards(
         picture_px = left_px + (step_px - suit_px - owner_px) // 2
         canvas.picture(faces.suits14, suit_of(card), picture_px, TOP_PX, lit, words("suit_" + suit_of(card)))
         canvas.text(faces.small, picture_px + suit_px + 1, TOP_PX, owner, lit)
-        canvas.centre(faces.small, TOP_PX + 14, rank, lit, picture_px, picture_px + suit_px)
+        rank_px = faces.small.width_px(rank)
+        middle_px = picture_px + (suit_px - rank_px) // 2
+        canvas.text(faces.small, max(left_px, min(middle_px, left_px + step_px - rank_px)), TOP_PX + 15, rank, lit)
 
 
 def draw_title(canvas: Canvas, words: "Words", title: str, trump: str) -> None:

@@ -3,7 +3,7 @@
 WORDS = {
     "learn": """
 named Immer die höchsten
-nine Fünf von neun gewinnen
+nine Neun: Fünf gewinnen
 row_A Sauen
 row_10 Zehner
 known_title Gut zu wissen
