@@ -287,6 +287,13 @@ class App:
         return not self._refused and (self.books.waiting or self._settings_waiting or self._room_due)
 
     def _write(self) -> None:
+        self.board.buttons.write_begins(self.board.clock.ticks_ms())
+        try:
+            self._write_all()
+        finally:
+            self.board.buttons.write_ends()
+
+    def _write_all(self) -> None:
         try:
             self.books.flush()
             if self._settings_waiting:

@@ -3,7 +3,8 @@
 A press counts at its first edge, so nothing waits for the contact to settle; what follows within
 BOUNCE_MS belongs to it. Edges carry their own time, so a loop that was busy painting or writing still
 sees every press, in order, and how long it lasted. While flash is erased, interrupts are off and the
-chip keeps no more than one falling and one rising edge a pin: both together are a tap, or a bounce.
+chip keeps no more than one falling and one rising edge a pin: both together are a tap, or a bounce. Which of them
+is told by how long ago the button changed, so the loop says when it begins to write, and when it is done.
 """
 
 from array import array
@@ -26,6 +27,7 @@ _EVENTS = 16  # judged events that the loop has yet to take; a power of two
 _FALL = 1
 _RISE = 2
 _LOW = 4
+_LATE = 8  # while flash was written: it may have come up to an erase before its time
 
 
 class Button:
@@ -55,9 +57,11 @@ class Buttons:
         self._ticks_ms = clock.ticks_ms
         self._long_flag = long_flag
         self._edge_ms = array("i", [0] * _RING)
-        self._edge_what = bytearray(_RING)  # button's index * 8 + kinds of edge + _LOW where the pin was low then
+        self._edge_what = bytearray(_RING)  # button's index * 16 + kinds of edge + _LOW where the pin was low then
         self._head = 0
         self._tail = 0
+        self._late = 0  # _LATE while flash is written
+        self._write_ms = 0  # when the last write began
         self._events = bytearray(_EVENTS)
         self._events_head = 0
         self._events_tail = 0
@@ -70,8 +74,17 @@ class Buttons:
         after = (head + 1) & (_RING - 1)
         if after != self._tail:
             self._edge_ms[head] = self._ticks_ms()
-            self._edge_what[head] = index * 8 + kinds
+            self._edge_what[head] = index * 16 + kinds + self._late
             self._head = after
+
+    def write_begins(self, now_ms: int) -> None:
+        """From here on flash is written, and the interrupt comes late."""
+        self._write_ms = now_ms
+        self._late = _LATE
+
+    def write_ends(self) -> None:
+        """Flash is written, and the interrupt is on time again."""
+        self._late = 0
 
     def next(self) -> int:
         """The oldest event not yet taken; 0 when there is none."""
@@ -94,7 +107,7 @@ class Buttons:
         """Judge the oldest edge."""
         tail = self._tail
         what = self._edge_what[tail]
-        self._judge(self.buttons[what >> 3], what & 7, self._edge_ms[tail])
+        self._judge(self.buttons[what >> 4], what & 15, self._edge_ms[tail])
         self._tail = (tail + 1) & (_RING - 1)
 
     def spend(self) -> None:
@@ -118,11 +131,15 @@ class Buttons:
         level = _FALL if kinds & _LOW else _RISE  # the edge that came last
         blind = kinds & (_FALL | _RISE) == _FALL | _RISE
         settled = self._settled(button, edge_ms)
-        if settled and button.seen == (_RISE if button.down else _FALL):  # it bounced and came to rest the other way
-            self._change(button, self._add(button.changed_ms, button.settles_ms), button.blind)
-            settled = self._settled(button, edge_ms)
-        if settled and kinds & (_RISE if button.down else _FALL):
-            self._change(button, edge_ms, blind)
+        if kinds & _LATE and not self._settled(button, self._write_ms):
+            if settled and (level == _FALL) != button.down:  # of the bounce in between nobody knows more than its end
+                self._change(button, edge_ms, blind)
+        else:
+            if settled and button.seen == (_RISE if button.down else _FALL):  # it came to rest the other way
+                self._change(button, self._add(button.changed_ms, button.settles_ms), button.blind)
+                settled = self._settled(button, edge_ms)
+            if settled and kinds & (_RISE if button.down else _FALL):
+                self._change(button, edge_ms, blind)
         button.seen = level
         button.blind = blind
 

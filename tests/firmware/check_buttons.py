@@ -240,3 +240,49 @@ def test_a_full_ring_loses_no_key_for_good():
     run(buttons, 300)
     tap(NEXT, 10)
     assert codes(run(buttons, 300)) == [NEXT]
+
+
+BOUNCES_US = (
+    (0, 90, 240, 610, 1150, 1480, 2700),
+    (0, 700, 1900, 2600, 5200, 7100, 11000, 12500, 16800, 19500, 20000),
+)
+HELD_MS = (40, 60, 100, 180)
+BLIND_MS = ((45,), (90,), (45, 45), (45, 1, 45), (1, 45, 2, 45, 45))  # without interrupts, one close on the other
+BETWEEN_US = 300  # with interrupts, and no time for the loop
+
+
+def bouncing_tap(code, begin_us, held_ms, bounces_us):
+    """A tap from then on whose contacts bounce when they close and when they open."""
+    for start_us, first in ((begin_us, 0), (begin_us + held_ms * 1000, 1)):
+        for place, after_us in enumerate(bounces_us):
+            world.pin(GPIOS[code]).set_level(first ^ (place & 1), start_us + after_us)
+
+
+def events_of_tap(code, begin_us, held_ms, bounces_us, blind_ms):
+    """What a tap gives that begins so long after a write to flash has begun, or before it."""
+    buttons = make(10_000_000)
+    start_us = world.now_us + 30_000
+    bouncing_tap(code, start_us + begin_us, held_ms, bounces_us)
+    events = []
+    while world.now_us < start_us:
+        events += codes(run(buttons, LOOP_MS))
+    buttons.write_begins(time.ticks_ms())
+    for each_ms in blind_ms:
+        world.interrupts_off()
+        world.advance(each_ms * 1000, True)
+        world.interrupts_on()
+        world.advance(BETWEEN_US)
+    buttons.write_ends()
+    return events + codes(run(buttons, 600))
+
+
+def test_a_tap_is_one_event_wherever_interrupts_are_off():
+    cases = 0
+    for bounces_us in BOUNCES_US:
+        for blind_ms in BLIND_MS:
+            for held_ms in HELD_MS:
+                for begin_us in range(-25_000, sum(blind_ms) * 1000 + 2000, 1370):
+                    events = events_of_tap(NEXT, begin_us, held_ms, bounces_us, blind_ms)
+                    assert events == [NEXT], (begin_us, held_ms, bounces_us, blind_ms, events)
+                    cases += 1
+    print("ran %d bouncing taps round a write to flash, 0 lost, 0 doubled" % cases)
