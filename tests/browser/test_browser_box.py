@@ -23,6 +23,8 @@ NO_STORAGE = (
 FILL = """() => { let text = "x".repeat(1 << 20);
     while (text) try { localStorage.setItem("other " + text.length + Math.random(), text); }
     catch { text = text.slice(0, text.length >> 1); } }"""
+THROWN_AWAY = """window.thrownAway = [];
+    window.FinalizationRegistry = class { constructor(free) { thrownAway.push(free); } register() {} };"""
 EMPTY = 'Object.keys(localStorage).filter(key => key.startsWith("other")).forEach(key => localStorage.removeItem(key))'
 
 
@@ -164,6 +166,20 @@ def test_reload_and_power_cut_keep_the_hand_and_the_count(kept: Tab) -> None:
         again()
         assert kept.screen()["id"] == "play"
         assert kept.ledger()["now"] == now
+
+
+def test_what_is_left_of_the_box_before_a_cut_does_no_harm_when_the_browser_throws_it_away(
+    opened: Opened, on_unix: tuple[dict[str, Any], Books]
+) -> None:
+    def prepare(context: Any) -> None:
+        with_books(on_unix[1])(context)
+        context.add_init_script(THROWN_AWAY)
+
+    tab = opened(before=prepare).until_on()
+    tab.cut()
+    tab.page.evaluate("for (let place = 0; place < 100; place++) thrownAway[0](place)")
+    almost_a_hand(Hand(tab, "keyboard"))
+    assert tab.ledger()["hands"] == on_unix[0]["hands"]
 
 
 def test_a_reload_right_after_the_key_loses_nothing(kept: Tab) -> None:

@@ -22,9 +22,15 @@ BUNDLE_MOST_S = 60
 MODEL = ("analog", "display_chip", "display_commands", "i2c", "interrupts", "machine", "panel", "panel_view", "pin")
 MODEL += ("time", "wire", "world")
 NO_MACHINE_CODE = re.compile(r"^@micropython\.viper\n", re.MULTILINE)  # which MicroPython for the web can't make
-# The interpreter fetches its code from an address; here it lies in the page.
-FETCHED, INLINE = "var wasmBinary,out=", "var wasmBinary=micropythonWasm,out="
-WASM_IMPORT = 'import micropythonWasm from "./micropython.wasm";\n'
+# What in the interpreter's script is replaced, each once: it fetches its code from an address, and here that lies in
+# the page. And what JavaScript throws away of one interpreter it frees in the latest, after a power cut another one.
+REPLACED = (
+    ("var wasmBinary,out=", "var wasmBinary=itsCode,out="),
+    ("pyProxyFinalizationRegistry=new FinalizationRegistry(", "pyProxyFinalizationRegistry=registryOf(Module,"),
+)
+BEFORE = """import itsCode from "./micropython.wasm";
+const registryOf = (module, free) => new FinalizationRegistry((place) => module === globalThis.Module && free(place));
+"""
 NOTHING_LEAVES = (
     "default-src 'none'; script-src '{script}' 'wasm-unsafe-eval'; style-src '{style}'; img-src data: blob:; "
     "base-uri 'none'; form-action 'none'"
@@ -71,11 +77,13 @@ def _source(path: Path) -> str:
 
 
 def _lay_interpreter() -> None:
-    """MicroPython beside the program, told to take its code from the page."""
-    text = (MICROPYTHON / "micropython.mjs").read_text(encoding="utf-8")
-    if text.count(FETCHED) != 1:
-        raise WebError("This version of MicroPython for the web is put together differently: see tools/web/build.py.")
-    (WORK / "micropython.mjs").write_text(WASM_IMPORT + text.replace(FETCHED, INLINE), encoding="utf-8")
+    """MicroPython beside the program, its script fitted to a page that is all there is."""
+    script = (MICROPYTHON / "micropython.mjs").read_text(encoding="utf-8")
+    for old, new in REPLACED:
+        if script.count(old) != 1:
+            raise WebError("This MicroPython for the web is put together differently: see REPLACED in tools/web.")
+        script = script.replace(old, new)
+    (WORK / "micropython.mjs").write_text(BEFORE + script, encoding="utf-8")
     shutil.copyfile(MICROPYTHON / "micropython.wasm", WORK / "micropython.wasm")
 
 

@@ -15,6 +15,10 @@ sys.path[:] = ["/box/model", "/box", ".frozen"]
 from browser_box import box
 `;
 
+function interpreter() {
+  return loadMicroPython({ heapsize: HEAP_BYTES, stdout: console.info, linebuffer: true });
+}
+
 /** Events: `power` after it went on or off, `painted` after the display or its light changed, `settled` after each key
  * and after whatever the box does by itself, once nothing is left to do; `stopped` where it can't go on. */
 export class Box extends EventTarget {
@@ -24,6 +28,7 @@ export class Box extends EventTarget {
     this._python = null; // the box in the interpreter, while it has power
     this._timer = 0;
     this._boots = 0;
+    this._loading = Promise.resolve();
     this._stirred = false; // something happened since it last settled
     this._look = "";
     shelf.addEventListener("taken", () => this.cut());
@@ -38,7 +43,8 @@ export class Box extends EventTarget {
   async boot() {
     this.cut();
     const boot = ++this._boots;
-    const micropython = await loadMicroPython({ heapsize: HEAP_BYTES, stdout: console.info, linebuffer: true });
+    this._loading = this._loading.then(interpreter, interpreter); // one after the other: it leaves global traces
+    const micropython = await this._loading;
     if (boot !== this._boots) return; // cut meanwhile
     for (const [place, text] of Object.entries(program)) {
       const path = `/box/${place}`;

@@ -36,6 +36,9 @@ export class BoxView {
     this._shelf.addEventListener("trouble", () => this._say(""));
     window.addEventListener("beforeunload", (event) => this._forgets() && event.preventDefault());
     this._power.addEventListener("click", () => (box.on ? box.cut() : this._boot()));
+    for (const button of this._place.querySelectorAll(".tools button")) {
+      button.addEventListener("mousedown", (event) => event.preventDefault()); // Enter is still the box's OK
+    }
     this._place.querySelector("#menu").addEventListener("click", () => box.hold("ok"));
   }
 
