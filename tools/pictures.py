@@ -15,10 +15,12 @@ from PIL import Image
 from tools.box import ROOT, Box
 from tools.picture import picture
 from tools.pipe import pipe
+from tools.play import Fingers
 
 BUILD = ROOT / "build" / "pictures"
 SHOWN = ROOT / "examples" / "pictures"
 SHEET_COLUMNS = 4
+LESSON = 1938  # the hand and the questions that are shown
 SHORT = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 LONG = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm", "Jörg-Äuglar"]
 README = {  # file in examples/pictures: picture of the German or English tour
@@ -30,6 +32,10 @@ README = {  # file in examples/pictures: picture of the German or English tour
     "hand-4-gewisse": "en/13-gewisse",
     "hand-5-partner": "en/17-partner",
     "hand-6-result": "en/18-result",
+    "learn-cards": "en/73-learn_cards",
+    "learn-take": "en/97-learn_take",
+    "learn-demo": "en/109-learn_demo",
+    "learn-quiz": "en/126-learn_quiz",
     "jass-points": "en-jass/05-points-more",
     "jass-tricks": "en-jass/08-tricks-counted",
     "jass-sums": "en-jass/11-sums",
@@ -288,7 +294,7 @@ def play_jass(tour: Tour) -> None:
     while tour.box.screen()["id"] == "points":
         tour.press(*["next"] * 9, "ok", "ok")
     tour.shoot("sum-refused")
-    tour.press(*["back"] * 20)
+    learn(tour)
     _choose_variant(tour)
 
 
@@ -311,6 +317,61 @@ def _choose_variant(tour: Tour) -> None:
     tour.shoot("sums-kreuz")
     tour.press("ok")
     tour.shoot("result-kreuz")
+
+
+def learn(tour: Tour) -> None:
+    """All lessons: their pages, a trick, the beginning of a hand that plays itself, a few questions."""
+    tour.press(*["back"] * 20)
+    open_menu(tour, "learn")
+    tour.shoot()
+    counting = tour.box.screen()["items"][1]["value"]
+    for way in (("cards", "H"), (counting,), ("pay",)):
+        for value in way:
+            tour.box.choose(value)
+        while tour.box.screen()["id"] not in ("learn", "learn_trump"):
+            tour.shoot()
+            tour.press("ok")
+        tour.press(*["back"] * (len(way) - 1))
+    _learn_take(tour)
+    _begin_lesson(tour, "demo", LESSON)
+    for _ in range(22):
+        tour.shoot()
+        tour.press("next")
+    tour.press("back")
+    _begin_lesson(tour, "quiz", LESSON)
+    for question in range(8):
+        tour.press(*["next"] * (question % 4))
+        tour.shoot()
+        tour.press("ok")
+        tour.shoot()
+        tour.press("ok")
+    tour.press("back")
+    tour.shoot()
+    tour.press("ok", "back", "back")
+
+
+def _learn_take(tour: Tour) -> None:
+    """A trick, card by card, with trump in it."""
+    tour.box.choose("take")
+    tour.box.choose("H")
+    tour.shoot()
+    for suit, rank in (("L", "9"), ("L", "A"), ("H", "9"), ("S", "U")):
+        tour.press("ok")
+        _select(tour, suit)
+        tour.shoot()
+        tour.press("ok")
+        _select(tour, rank)
+        tour.shoot()
+        tour.press("ok")
+        tour.shoot()
+    tour.press(*["back"] * 6)
+
+
+def _begin_lesson(tour: Tour, entry: str, number: int) -> None:
+    """The demo or the quiz from this number on, which is the same on every box."""
+    tour.box.choose(entry)
+    tour.press("hold ok")
+    Fingers(tour.box).set(number)
 
 
 def open_menu(tour: Tour, *entries: str) -> None:
@@ -341,6 +402,7 @@ def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
             look_round,
             count_live,
             change_table,
+            learn,
             settle_up,
         )
         for step in steps:
