@@ -18,6 +18,7 @@ from engine.settle import transfers
 from tools.box import BoxError
 from tools.export.evenings import FORMAT, KIND, Facts, evening_facts, sealed
 from tools.pipe import pipe
+from tools.progress import Bar
 
 EXAMPLES = """examples:
   python -m tools.verify season.json       prints ok, or what disagrees (then the exit status is 1)"""
@@ -43,7 +44,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _work(path: Path) -> list[str]:
     facts = load(path)
-    wrong = list(disagreements(facts))
+    evenings = facts.get("evenings", [])
+    with Bar("Verifying", len(evenings) if isinstance(evenings, list) else 0) as bar:
+        wrong = list(disagreements(facts, lambda: bar.advance(1)))
     for sentence in history(facts) if not wrong else []:
         print(sentence)
     for sentence in wrong or ["ok"]:
