@@ -10,28 +10,21 @@ import pytest
 from people import Tab
 
 from tools.lock import InUseError, lock
-from tools.web.build import WORK, build
+from tools.web.browser import chromium, find_chromium
+from tools.web.build import WORK, WebError, build
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-OPTIONS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-OPTIONS += ["--disable-component-update", "--disable-sync"]
 OTHERS_BUILD_MOST_S = 300
 
 
 @pytest.fixture(scope="session")
-def chromium() -> str:
-    """Where the browser is."""
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if not found:
-        pytest.skip("there is no Chromium here: `apt install chromium`")
-    return found
-
-
-@pytest.fixture(scope="session")
-def page_file(chromium: str) -> Path:
+def page_file() -> Path:
     """The page, built once; another worker may be at it."""
     if not shutil.which("npm"):
-        pytest.skip("there is no npm here, which the page is built with: `apt install npm`")
+        pytest.skip("There is no npm here, which the page is built with: `apt install npm`.")
+    try:
+        find_chromium()
+    except WebError as error:
+        pytest.skip(str(error))
     with alone(WORK):
         return build()
 
@@ -52,14 +45,10 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[object]:
+def browser(page_file: Path) -> Iterator[object]:
     """Chromium without a window."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=OPTIONS)
+    with chromium() as running:
         yield running
-        running.close()
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Performance figures of the box over the example evening, as a table and as build/bench.json.
 
 Counts of the modelled chips, so the same on every machine. With an image for the emulated Pico also its figures, which
-begin with "chip": its time is simulated. Those of a season are ratios of times on this machine.
+begin with "chip": its time is simulated. Those of a season are ratios of times on this machine; those of the browser
+box begin with "page", and their times are this machine's.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools.bench import chip, season
+from tools.bench import chip, page, season
 from tools.bench.corpus import keys_of_corpus
 from tools.box import ROOT, Box, BoxError, Screen
 from tools.emulated_pico.image import find_image
@@ -151,6 +152,10 @@ def bench() -> None:
     else:
         figures.update(chip.figures())
     figures.update(season.figures())
+    try:
+        figures.update(page.figures())
+    except BoxError as error:
+        print(f"No figures of the browser box. {error}")
     print("\n".join(table(figures)))
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

