@@ -157,15 +157,11 @@ class View:
         return bool(players) and any(self.may_hold(player, other) for other in self.above(card) for player in players)
 
     def fresh(self, suit: str) -> bool:
-        """Whether this plain suit is led for the first time, and none of the rivals is known to lack it.
-
-        Enough cards of it are out for each of those after to have one, and one more.
-        """
+        """Whether this plain suit is led for the first time, with more cards of it out than players after."""
         for trick in self.past:
             if self.suit(trick[0][1]) == suit:
                 return False
-        out = [card for card in self.unseen() if self.suit(card) == suit]
-        return len(out) > len(self.after()) and not any(self.lacks(player, suit) for player in self.rivals())
+        return len([card for card in self.unseen() if self.suit(card) == suit]) > len(self.after())
 
     def high(self, card: str) -> bool:
         """Whether no unseen card of its own suit is above it."""

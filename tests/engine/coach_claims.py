@@ -80,6 +80,12 @@ class Case:
         """The third value is what lies in the trick."""
         return self.third == sum([self.read.worth(card) for card in self.cards])
 
+    def well_spent(self) -> bool:
+        """Trumps go for what counts, the two best for much (a gewiss; ten points)."""
+        if self.card in self.read.best():
+            return self.third >= self.read.MUCH
+        return self.third > 0 or self.plain()
+
     def owner_said(self) -> bool:
         """The third value is another player, who has the trick."""
         return self.third == self.spectator.trick[self.read.winner(self.cards)][0] != self.player
@@ -153,10 +159,10 @@ CLAIMS = {
     "smear_hope": (Case.good, Case.owner_said),
     "home": (Case.good, Case.has_it, Case.promised),
     "risk": (Case.good, Case.has_it, Case.follows, Case.first_of_suit, Case.highest),
-    "win_last": (Case.has_it, Case.pot_said, Case.only_friends_after, Case.promised),
-    "win_sure": (Case.has_it, Case.pot_said, Case.promised),
-    "win_try": (Case.has_it, Case.pot_said, Case.follows),
-    "trump_in": (Case.has_it, Case.pot_said, Case.trump, Case.plain_led, Case.poor),
+    "win_last": (Case.has_it, Case.pot_said, Case.well_spent, Case.only_friends_after, Case.promised),
+    "win_sure": (Case.has_it, Case.pot_said, Case.well_spent, Case.promised),
+    "win_try": (Case.has_it, Case.pot_said, Case.well_spent, Case.follows),
+    "trump_in": (Case.has_it, Case.pot_said, Case.well_spent, Case.trump, Case.plain_led, Case.poor),
     "save": (Case.poor, Case.under, Case.good_saved),
     "keep": (Case.poor, Case.best_kept),
     "trump_low": (Case.poor, Case.trump, Case.plain_led),

@@ -133,6 +133,8 @@ class Spectator:
 class JagglnRules:
     """The second reading of Jaggln for one hand."""
 
+    MUCH = 1
+
     def __init__(self, trump: str) -> None:
         self.trump = trump
         self.side = []
@@ -167,6 +169,8 @@ class JagglnRules:
 
 class JassRules:
     """The second reading of Jass for one hand."""
+
+    MUCH = 10
 
     def __init__(self, trump: str, rules: dict, order: list) -> None:
         self.trump = trump
