@@ -55,8 +55,8 @@ class Hand {
   }
 }
 
-function showBoard() {
-  location.hash = "#board";
+function showOrHideBoard() {
+  location.hash = location.hash === "#beside" ? "" : "#beside";
 }
 
 /** The keyboard, while the box shows. `pullPlug` is what p does. */
@@ -72,7 +72,7 @@ export function workByKeyboard(place, box, pullPlug) {
   window.addEventListener("keydown", (event) => {
     if (place.hidden || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
     const key = meant(event);
-    const letter = { m: () => box.hold("ok"), p: pullPlug, l: showBoard }[event.key];
+    const letter = { m: () => box.hold("ok"), p: pullPlug, l: showOrHideBoard }[event.key];
     if (!key && !letter) return;
     event.preventDefault();
     if (event.repeat || down.has(event.code)) return; // the box repeats by itself
