@@ -12,7 +12,7 @@ from engine.games import game
 from engine.rules import complete
 from firmware.screens.learn.sentences import sentence, short_names, shown_cards, value_words
 from firmware.ui import faces
-from firmware.ui.words import LANGUAGES, Words, card_rank
+from firmware.ui.words import LANGUAGES, Words, card_rank, learn_en, learn_jaggln_en, learn_jass_en
 from tools.box import ROOT
 from tools.pictures import LONG
 
@@ -93,6 +93,14 @@ def test_there_are_words_for_all_that_the_coach_can_say(language: str) -> None:
             if of == name:
                 assert words.has(f"step_{code}"), (name, code)
         assert any(words.has(f"step_{code}") for words in either), code
+
+
+def test_there_are_no_words_for_what_the_coach_never_says() -> None:
+    listed = {code for _, code, _ in codes()}
+    for table in (learn_en, learn_jaggln_en, learn_jass_en):
+        for line in table.WORDS["step"].strip().splitlines():
+            code = line.split(" ")[0]
+            assert code in listed or re.sub(r"(_one)?(_to_one)?(_\d)?$", "", code) in listed, code
 
 
 def test_nothing_is_loaded_of_the_lessons_where_nobody_learns() -> None:
