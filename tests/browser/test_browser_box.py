@@ -272,6 +272,13 @@ def test_a_damaged_file_is_refused_and_changes_nothing(
     assert kept.files() == on_unix[1]
 
 
+def test_a_file_name_with_markup_shows_as_text(kept: Tab, tmp_path: Path) -> None:
+    path = tmp_path / "<img src=x onerror=alert(1)>.zip"
+    path.write_bytes(b"")
+    kept.page.set_input_files("#restore", path)
+    kept.page.locator("#notice", has_text="<img src=x onerror=alert(1)>.zip is no backup").wait_for()
+
+
 def test_a_new_box_is_asked_for_twice(kept: Tab) -> None:
     kept.page.clock.resume()
     kept.page.click("#new-box")

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import importlib
 import json
 import re
 import shutil
@@ -48,7 +49,8 @@ def build() -> Path:
     """Build the page; the same sources give the same bytes."""
     install()
     WORK.mkdir(parents=True, exist_ok=True)
-    (WORK / "program.json").write_text(json.dumps(program(), indent=0), encoding="utf-8")
+    for name, content in (("program", program()), ("words", words())):
+        (WORK / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, indent=0), encoding="utf-8")
     _lay_interpreter()
     RESULT.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
     return RESULT
@@ -79,6 +81,19 @@ def program() -> dict[str, str]:
         }
 
 
+def words() -> dict[str, dict[str, str]]:
+    """What the firmware says at the table, which the board says too: by table, as "de" or "jass_de", and by key."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted((ROOT / "firmware" / "ui" / "words").glob("*.py")):
+        if path.stem.endswith(("de", "en")) and not path.stem.startswith("learn"):
+            blocks = importlib.import_module(f"firmware.ui.words.{path.stem}").WORDS
+            lines = [
+                (block and block + "_", line) for block, text in blocks.items() for line in text.split("\n") if line
+            ]
+            found[path.stem] = {before + line.split(" ", 1)[0]: line.split(" ", 1)[1] for before, line in lines}
+    return found
+
+
 def _compiled(path: Path, place: str, scratch: Path) -> str:
     source, target = scratch / "in.py", scratch / "out.mpy"
     source.write_text(NO_MACHINE_CODE.sub("", path.read_text(encoding="utf-8")), encoding="utf-8")
@@ -105,6 +120,7 @@ def _bundle() -> str:
         raise WebError("node is missing, which puts the page together: `apt install npm` brings it.")
     options = ["--bundle", "--format=esm", "--charset=utf8", "--minify", "--log-level=warning", "--legal-comments=none"]
     options += ["--loader:.wasm=binary", "--loader:.txt=text", f"--alias:program={WORK / 'program.json'}"]
+    options += [f"--alias:firmware-words={WORK / 'words.json'}"]
     options += [f"--alias:micropython={WORK / 'micropython.mjs'}"]
     options += [f"--external:{name}" for name in ("module", "path", "url", "fs", "asyncio")]  # of node, never reached
     return _run([node, str(esbuild), str(PAGE / "main.js"), *options], "esbuild", BUNDLE_MOST_S)

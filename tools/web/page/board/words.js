@@ -1,8 +1,7 @@
 // What the board says. Where the box has words for it, they are the box's own, read out of firmware/ui/words.
 
-import program from "program";
+import tables from "firmware-words";
 
-const BLOCK = /"(\w*)": """\n([^]*?)"""/g;
 const OWN = {
   de: {
     balance: "Cent",
@@ -69,12 +68,7 @@ export function boardWords(language, game) {
   const said = new Map();
   // what is read later has the say, as in the box the common words have
   for (const name of [`${game}_${language}`, language]) {
-    for (const [, block, lines] of (program[`firmware/ui/words/${name}.py`] ?? "").matchAll(BLOCK)) {
-      for (const line of lines.trimEnd().split("\n")) {
-        const space = line.indexOf(" ");
-        said.set((block && `${block}_`) + line.slice(0, space), line.slice(space + 1));
-      }
-    }
+    for (const [key, text] of Object.entries(tables[name] ?? {})) said.set(key, text);
   }
   return (key, ...gaps) => (OWN[language][key] ?? said.get(key) ?? "").replace(/\{\}/g, () => String(gaps.shift()));
 }
