@@ -56,6 +56,7 @@ only {0} hat nur noch {1}.
 must {0} muss {2} zugeben und hat nur {1}.
 must_trump {0} muss Trumpf zugeben und hat nur {1}.
 lead_high {0} spielt {1} aus: Höher ist da keine mehr.
+lead_side {0} spielt {1} aus: Nur ein Freund kann drüber.
 lead_sow {0} spielt {1} aus: Die Farbe war noch nicht dran.
 lead_trump {0} spielt {1} aus und zieht Trümpfe.
 lead_help {0} spielt für den Ansager Trumpf an: {1}.
@@ -65,9 +66,11 @@ lead_dear {0} muss ausspielen: {1} kostet am wenigsten.
 lead_low {0} spielt klein aus: {1}.
 smear {0} schmiert {1}: {2} hat den Stich sicher.
 home {0} bringt {1} heim: Drüber kann niemand.
+home_side {0} bringt {1} heim: Nur ein Freund kann drüber.
 risk {0} wagt {1}: Die Farbe kommt zum ersten Mal.
 win_last {0} kommt zuletzt und nimmt so klein es geht: {1}.
 win_sure {0} nimmt mit {1}: Drüber kann niemand mehr.
+win_side {0} nimmt mit {1}: Nur ein Freund kann drüber.
 win_try {0} geht mit {1} drüber: Vielleicht hält es.
 trump_in {0} hat die Farbe nicht und sticht mit {1}.
 save {0} gibt {1} her und spart {2}.

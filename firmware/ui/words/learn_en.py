@@ -56,6 +56,7 @@ only {0} has nothing left but the {1}.
 must {0} must follow suit in {2} and has only the {1}.
 must_trump {0} must follow with a trump and has only the {1}.
 lead_high {0} leads the {1}: none is higher in this suit.
+lead_side {0} leads the {1}: only a friend can beat it.
 lead_sow {0} leads the {1}: the suit hasn't been led yet.
 lead_trump {0} leads the {1} to draw trumps.
 lead_help {0} leads trump for the declarer: the {1}.
@@ -65,9 +66,11 @@ lead_dear {0} has to lead: the {1} costs least.
 lead_low {0} leads low: the {1}.
 smear {0} smears the {1}: {2} is sure of the trick.
 home {0} brings the {1} home: nobody can beat it now.
+home_side {0} brings the {1} home: only a friend can beat it.
 risk {0} risks the {1}: the suit is led for the first time.
 win_last {0} comes last and takes it cheaply: the {1}.
 win_sure {0} takes it with the {1}: nobody can beat that now.
+win_side {0} takes it with the {1}: only a friend can beat that.
 win_try {0} goes over with the {1}: it may hold.
 trump_in {0} can't follow suit and trumps with the {1}.
 save {0} plays the {1} and saves the {2}.

@@ -90,5 +90,6 @@ pay_won_1 {0} Gegner zahlen je {1}, der Ansager bekommt {3}.
 pay_lost {0} Gegner bekommen je {1}, Ansager und Partner zahlen je {3}.
 pay_lost_1 {0} Gegner bekommen je {1}, der Ansager zahlt {3}.
 smear_hope {0} hofft auf {2} und schmiert {1}.
+smear_side {0} schmiert {1}: Ein Freund hat den Stich.
 """,
 }

@@ -90,5 +90,6 @@ pay_won_1 {0} others pay {1} each, the declarer gets {3}.
 pay_lost {0} others get {1} each, declarer and partner pay {3} each.
 pay_lost_1 {0} others get {1} each, the declarer pays {3}.
 smear_hope {0} puts hope in {2} and smears the {1}.
+smear_side {0} smears the {1}: a friend has the trick.
 """,
 }

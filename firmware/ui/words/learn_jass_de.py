@@ -24,6 +24,8 @@ turned {0} liegt oben auf dem Stöckle: {1} ist Trumpf.
 turned_last {0} bekommt zuletzt {1}: {2} ist Trumpf.
 swap {0} tauscht {1} gegen {2}.
 swap_bell {1} darf immer: {0} tauscht gegen {2}.
+trump_any {0} sticht mit {1}: Das darf man hier immer.
+spare {2} muss man nicht zugeben: {0} wirft {1} ab.
 duck {0} bleibt mit {1} drunter.
 dump {0} hängt {2} Punkte an: {1}.
 forced {0} muss nehmen, so billig es geht: {1}.

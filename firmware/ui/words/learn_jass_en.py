@@ -24,6 +24,8 @@ turned The {0} is on top of the Stöckle: {1} are trump.
 turned_last The last card of {0} is the {1}: {2} are trump.
 swap {0} swaps the {1} for the {2}.
 swap_bell {0} swaps the {1} for the {2}: it always may.
+trump_any {0} trumps with the {1}: here one always may.
+spare The {2} needn't be given: {0} throws the {1}.
 duck {0} stays below with the {1}.
 dump {0} gives {2} points: the {1}.
 forced {0} has to take it, as cheaply as can be: the {1}.
