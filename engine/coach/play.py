@@ -34,24 +34,30 @@ def forced(view: "View", card: str) -> Step:
 def follow(view: "View", legal: list[str]) -> Step:
     """To a trick that others began."""
     owner, best = view.best()
+    step = None
     if owner in view.friends and not view.beaten(best):
-        return smear(view, legal, "smear")
+        return smear(view, legal, "smear" + _side(view, best)) or lose(view, legal)
     if view.hopeful():
-        step = smear(view, legal, "smear_hope")
-        if step.code == "smear_hope":
-            return step
+        step = smear(view, [card for card in legal if not view.beats(card)], "smear_hope")
     winning = [card for card in legal if view.beats(card)]
-    return (winning and take(view, winning)) or lose(view, legal)
+    return step or (winning and take(view, winning)) or lose(view, legal)
 
 
-def smear(view: "View", legal: list[str], code: str) -> Step:
+def smear(view: "View", legal: list[str], code: str) -> "Step | None":
     """The trick is the own side's: give what counts, but no trump that may make a trick itself."""
     worthy = [card for card in legal if view.worth(card) >= view.GOOD and not view.best_trump(card)]
-    plain = [card for card in worthy if not view.is_trump(card)] or worthy
-    if plain:
-        card = most(plain, lambda card: (view.worth(card), -view.power(card)))
-        return Step(code, "pcp", view.player, card, view.best()[0])
-    return lose(view, legal)
+    worthy = [card for card in worthy if not view.is_trump(card)] or worthy
+    if not worthy:
+        return None
+    card = most(worthy, lambda card: (view.worth(card), -view.power(card)))
+    if view.beats(card):
+        return Step("home" + _side(view, card), "pc", view.player, card)
+    return Step(code, "pcp", view.player, card, view.best()[0])
+
+
+def _side(view: "View", card: str) -> str:
+    """The end of a code where a friend still to play may go over the card, whom nothing keeps from it."""
+    return "_side" if view.beaten_by(card, view.after()) else ""
 
 
 def take(view: "View", winning: list[str]) -> "Step | None":
@@ -61,22 +67,24 @@ def take(view: "View", winning: list[str]) -> "Step | None":
     sure = [card for card in cheap if not view.beaten(card)]
     home = [card for card in sure if view.worth(card) >= view.GOOD and not view.best_trump(card)]
     if home:
-        return Step("home", "pc", player, most(home, lambda card: (view.worth(card), -view.power(card))))
+        card = most(home, lambda card: (view.worth(card), -view.power(card)))
+        return Step("home" + _side(view, card), "pc", player, card)
     if sure and pot:
         card = least(sure, lambda card: (view.best_trump(card), view.strength(card, led)))
-        return Step("win_sure" if view.rivals() else "win_last", "pcn", player, card, pot)
+        return Step("win" + (_side(view, card) or ("_sure" if view.after() else "_last")), "pcn", player, card, pot)
     return _try(view, cheap) if cheap and not view.is_trump(led) else None
 
 
 def _try(view: "View", winning: list[str]) -> "Step | None":
     """A plain suit was led, and what takes the trick may still be beaten."""
-    player, pot = view.player, view.pot
+    player, pot, led = view.player, view.pot, view.trick[0][1]
     trumps = [card for card in winning if view.is_trump(card)]
     if trumps:
         lesser = [card for card in trumps if view.worth(card) < view.GOOD]
         if pot < view.PAYS or not lesser:
             return None
-        return Step("trump_in", "pcn", player, least(lesser, view.power), pot)
+        code = "trump_any" if any(view.suit(card) == view.suit(led) for card in view.hand) else "trump_in"
+        return Step(code, "pcn", player, least(lesser, view.power), pot)
     card = most(winning, view.power)
     good = view.worth(card) >= view.GOOD
     if view.high(card) and view.fresh(card[0]):
@@ -100,7 +108,10 @@ def lose(view: "View", legal: list[str]) -> Step:
     saved = [other for other in legal if view.worth(other) >= view.GOOD]
     if saved and view.best()[0] not in view.friends and not view.beats(card):
         return Step("save", "pcc", player, card, most(saved, view.worth))
-    return Step("low" if view.suit(card) == view.suit(led) else "throw", "pc", player, card)
+    following = [other for other in view.hand if view.suit(other) == view.suit(led)]
+    if following and card not in following:
+        return Step("spare", "pcc", player, card, following[0])
+    return Step("low" if following else "throw", "pc", player, card)
 
 
 def lead(view: "View", legal: list[str]) -> Step:
@@ -109,7 +120,8 @@ def lead(view: "View", legal: list[str]) -> Step:
     plain = [card for card in legal if not view.is_trump(card)]
     high = [card for card in plain if not view.beaten(card)]
     if high:
-        return Step("lead_high", "pc", player, most(high, view.worth))
+        card = most(high, view.worth)
+        return Step("lead" + (_side(view, card) or "_high"), "pc", player, card)
     if view.draws_trump():
         trumps = [card for card in legal if view.is_trump(card) and view.drawing(card)]
         if trumps:

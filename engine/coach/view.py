@@ -157,11 +157,11 @@ class View:
         return bool(players) and any(self.may_hold(player, other) for other in self.above(card) for player in players)
 
     def fresh(self, suit: str) -> bool:
-        """Whether this plain suit is led for the first time, with more cards of it out than players after."""
+        """Whether this plain suit is led for the first time, and enough cards of it are out."""
         for trick in self.past:
             if self.suit(trick[0][1]) == suit:
                 return False
-        return len([card for card in self.unseen() if self.suit(card) == suit]) > len(self.after())
+        return len([card for card in self.unseen() if self.suit(card) == suit]) > len(self.after()) + 1
 
     def high(self, card: str) -> bool:
         """Whether no unseen card of its own suit is above it."""

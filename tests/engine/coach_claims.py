@@ -71,10 +71,47 @@ class Case:
         """It is the first of the trick."""
         return not self.cards
 
-    def promised(self) -> bool:
-        """The player's side takes this trick: to be seen when it is complete."""
-        self.spectator.promises.append((self.player, self.step.code))
+    def mine(self) -> bool:
+        """The player takes this trick: to be seen when it is complete."""
+        return self.promised([self.player])
+
+    def ours(self) -> bool:
+        """The player's side does, and a friend still plays to it."""
+        return self.promised(self.friends()) and any(player in self.friends() for player in self.after())
+
+    def owners(self) -> bool:
+        """Who has it now, a friend, takes it."""
+        return self.third in self.friends() and self.promised([self.third])
+
+    def promised(self, players: list) -> bool:
+        """Say who will have taken the trick."""
+        self.spectator.promises.append((players, self.step.code))
         return True
+
+    def friends(self) -> list:
+        """The player's side."""
+        return [player for player in self.spectator.order if self.read.together(self.player, player)]
+
+    def after(self) -> list:
+        """Who still plays to the trick, after this player."""
+        played = [player for player, _ in self.spectator.trick]
+        return [player for player in self.spectator.order if player not in played and player != self.player]
+
+    def last(self) -> bool:
+        """Nobody does."""
+        return not self.after()
+
+    def last_card(self) -> bool:
+        """The hand has no other."""
+        return self.hand == [self.card]
+
+    def unable(self) -> bool:
+        """The hand has no card of the suit led."""
+        return not self.able()
+
+    def able(self) -> bool:
+        """The hand has one."""
+        return any(card in self.read.group(self.led) for card in self.hand)
 
     def pot_said(self) -> bool:
         """The third value is what lies in the trick."""
@@ -114,11 +151,11 @@ class Case:
         """Whatever might be played takes the trick."""
         return all(self.takes(card) for card in self.legal)
 
-    def only_friends_after(self) -> bool:
-        """Nobody of the others still plays to this trick."""
-        order, played = self.spectator.order, [player for player, _ in self.spectator.trick]
-        after = [player for player in order if player not in played and player != self.player]
-        return all(self.read.together(self.player, player) for player in after)
+    def bauer_alone(self) -> bool:
+        """The third value is the trump Bauer, the only trump of the hand."""
+        return self.third == self.led[0] + "U" and [card for card in self.hand if self.read.is_trump(card)] == [
+            self.third
+        ]
 
     def alone_in_suit(self) -> bool:
         """The only card of its suit, beside trumps."""
@@ -142,10 +179,11 @@ class Case:
 
 
 CLAIMS = {
-    "only": (Case.no_choice,),
+    "only": (Case.no_choice, Case.last_card),
     "must": (Case.no_choice, Case.not_last, Case.follows, Case.plain_led, Case.led_said),
     "must_trump": (Case.no_choice, Case.not_last, Case.follows, Case.trump_led),
-    "lead_high": (Case.leads, Case.promised),
+    "lead_high": (Case.leads, Case.mine),
+    "lead_side": (Case.leads, Case.ours),
     "lead_sow": (Case.leads, Case.plain, Case.sow, Case.first_of_suit, Case.highest),
     "lead_best": (Case.leads, Case.plain, Case.poor, Case.highest),
     "lead_trump": (Case.leads, Case.trump),
@@ -155,19 +193,24 @@ CLAIMS = {
     "lead_low": (Case.leads, Case.poor),
     "lead_dear": (Case.leads, Case.all_good, Case.least),
     "lead_safe": (Case.leads,),
-    "smear": (Case.good, Case.owner_said, Case.promised),
-    "smear_hope": (Case.good, Case.owner_said),
-    "home": (Case.good, Case.has_it, Case.promised),
+    "smear": (Case.good, Case.under, Case.owner_said, Case.owners),
+    "smear_side": (Case.good, Case.under, Case.owner_said, Case.ours),
+    "smear_hope": (Case.good, Case.under, Case.owner_said),
+    "home": (Case.good, Case.has_it, Case.mine),
+    "home_side": (Case.good, Case.has_it, Case.ours),
     "risk": (Case.good, Case.has_it, Case.follows, Case.first_of_suit, Case.highest),
-    "win_last": (Case.has_it, Case.pot_said, Case.well_spent, Case.only_friends_after, Case.promised),
-    "win_sure": (Case.has_it, Case.pot_said, Case.well_spent, Case.promised),
+    "win_last": (Case.has_it, Case.pot_said, Case.well_spent, Case.last, Case.mine),
+    "win_sure": (Case.has_it, Case.pot_said, Case.well_spent, Case.mine),
+    "win_side": (Case.has_it, Case.pot_said, Case.well_spent, Case.ours),
     "win_try": (Case.has_it, Case.pot_said, Case.well_spent, Case.follows),
-    "trump_in": (Case.has_it, Case.pot_said, Case.well_spent, Case.trump, Case.plain_led, Case.poor),
+    "trump_in": (Case.has_it, Case.pot_said, Case.well_spent, Case.trump, Case.plain_led, Case.poor, Case.unable),
+    "trump_any": (Case.has_it, Case.pot_said, Case.well_spent, Case.trump, Case.plain_led, Case.poor, Case.able),
     "save": (Case.poor, Case.under, Case.good_saved),
     "keep": (Case.poor, Case.best_kept),
     "trump_low": (Case.poor, Case.trump, Case.plain_led),
     "low": (Case.poor, Case.follows, Case.least),
-    "throw": (Case.poor, Case.plain, Case.leaves),
+    "throw": (Case.poor, Case.plain, Case.leaves, Case.unable),
+    "spare": (Case.poor, Case.leaves, Case.trump_led, Case.bauer_alone),
     "lost": (Case.all_good, Case.least),
     "duck": (Case.under,),
     "dump": (Case.under, Case.owner_said),
