@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 PIP = $(RUN) -m pip install --quiet --disable-pip-version-check
 STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 
-.PHONY: setup run test soak check bench build web pictures clean
+.PHONY: setup run test soak check bench build web pictures hw clean
 
 setup: $(READY)
 
@@ -46,6 +46,10 @@ web: setup
 
 pictures: setup
 	$(RUN) -m tools.pictures
+
+# The hardware folder's drawings and tables, which need Graphviz
+hw: setup
+	$(RUN) -m tools.hw
 
 clean:
 	rm -rf $(VENV) build tools/web/node_modules .pytest_cache .mypy_cache .ruff_cache

@@ -1,0 +1,75 @@
+"""Make the drawings and tables of the hardware folder from hw/wiring.yml, after checking it against firmware/board.py.
+
+Written are the wiring and the Pico's pins as pictures, the wires and parts as tables, and Wokwi's diagram.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.box import ROOT
+from tools.hw import drawing, tables, wiring, wokwi
+from tools.hw.check import faults
+from tools.hw.pico import read_board
+from tools.pipe import pipe
+
+FOLDER = ROOT / "hw"
+EXAMPLES = """examples:
+  python -m tools.hw                                            all into hw/
+  python -m tools.hw --without encoder --without piezo --out mine   for a box without those
+
+It needs Graphviz; on Debian: apt install graphviz fonts-liberation"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; exit status 2 with a sentence where the wiring is wrong or can't be drawn."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.hw",
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="where to (hw)")
+    parser.add_argument("--without", action="append", default=[], metavar="PART", help="leave out an optional part")
+    options = parser.parse_args(arguments)
+    return pipe("hw", lambda: make(options.out, options.without))
+
+
+def make(folder: Path, without: list[str]) -> None:
+    """Check, then write everything."""
+    if without and folder.resolve() == FOLDER:
+        raise wiring.WiringError("hw/ holds the whole box. Name another folder with --out for one without some parts.")
+    whole = wiring.read()
+    for name in without:
+        whole = whole.without(name)
+    found = faults(whole, read_board())
+    if found:
+        raise wiring.WiringError("The wiring isn't right.\n" + "\n".join(f"  {fault}" for fault in found))
+    drawing.need_dot()
+    try:
+        names = [*_write(texts(whole), folder), *drawing.draw(whole, folder)]
+    except OSError as error:
+        raise wiring.WiringError(f"{error.filename} can't be written: {error.strerror}.") from None
+    print(f"{folder}: {', '.join(names)}")
+
+
+def texts(whole: wiring.Wiring) -> dict[str, str]:
+    """The files that are text, by their path in the folder."""
+    return {
+        "wires.md": tables.wires(whole),
+        "parts.md": tables.parts(whole),
+        "parts.csv": tables.parts_csv(whole),
+        "wokwi/diagram.json": wokwi.diagram(whole),
+    }
+
+
+def _write(files: dict[str, str], folder: Path) -> list[str]:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return list(files)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
