@@ -21,10 +21,6 @@ def page_file() -> Path:
     """The page, built once; another worker may be at it."""
     if not shutil.which("npm"):
         pytest.skip("There is no npm here, which the page is built with: `apt install npm`.")
-    try:
-        find_chromium()
-    except WebError as error:
-        pytest.skip(str(error))
     with alone(WORK):
         return build()
 
@@ -45,8 +41,12 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def browser(page_file: Path) -> Iterator[object]:
+def browser() -> Iterator[object]:
     """Chromium without a window."""
+    try:
+        find_chromium()
+    except WebError as error:
+        pytest.skip(str(error))
     with chromium() as running:
         yield running
 

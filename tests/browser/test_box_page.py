@@ -1,5 +1,6 @@
 """The page itself: its sizes and looks, what axe-core says of it, that nothing leaves it, and how it is built."""
 
+import json
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -123,6 +124,13 @@ def test_a_browser_that_is_too_old_is_told_so(opened: Opened) -> None:
 def test_the_same_sources_give_the_same_page(page_file: Path) -> None:
     with alone(page_file.parent):
         assert building.build().read_bytes() == building.build().read_bytes()
+
+
+def test_packages_are_pinned_and_no_registry_is_named() -> None:
+    wanted = json.loads((building.HERE / "package.json").read_text(encoding="utf-8"))
+    versions = [*wanted["dependencies"].values(), *wanted["devDependencies"].values()]
+    assert all(version.replace(".", "").isdigit() for version in versions)
+    assert "://" not in (building.HERE / "package-lock.json").read_text(encoding="utf-8")
 
 
 def test_without_npm_a_sentence_says_what_to_install(

@@ -52,8 +52,9 @@ def build() -> Path:
     for name, content in (("program", program()), ("words", words())):
         (WORK / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, indent=0), encoding="utf-8")
     _lay_interpreter()
-    RESULT.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
-    return RESULT
+    part = RESULT.with_suffix(".part")  # nobody may read half a page
+    part.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
+    return part.replace(RESULT)
 
 
 def install() -> None:
