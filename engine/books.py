@@ -11,7 +11,7 @@ from engine.evening import Evening
 from engine.events import Event, Start, decode
 from engine.games import game
 from engine.index import Index
-from engine.journal import TOLD, UNTOLD, Journal, free_name, pack_record, read_record
+from engine.journal import TOLD, UNTOLD, Journal, begun_with, free_name, pack_record, read_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -152,7 +152,16 @@ class Books:
             record = read_record(data, 0, self._journal.sequence, self.number)
             if record and record[0] == _NOTE_KIND:
                 self._note = record[1]
+            elif data and not 1 <= begun_with(data) <= self._index.highest:  # of a hand or an evening before is sound
+                self._set_note_aside()
         return self._note
+
+    def _set_note_aside(self) -> None:
+        self.damaged = self.damaged or _NOTE
+        try:
+            self.store.rename(_NOTE, free_name(self.store, _NOTE + UNTOLD))
+        except OSError:  # said again at the next power-on
+            pass
 
     @property
     def unfinished(self) -> bytes:

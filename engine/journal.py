@@ -18,6 +18,7 @@ SEGMENT_BYTES = 500
 SEGMENTS_MOST = 64  # 32 KB: three times what as many hands as an evening takes need
 _HEADER = 6
 _CHECK = 4
+_POLYNOMIAL = 0xEDB88320  # of CRC-32, its lowest power in the highest bit
 RECORD_EXTRA = _HEADER + _CHECK  # what a record adds to its payload
 UNTOLD, TOLD = ".bad", ".kept"  # behind the name of a damaged segment: not yet said to anybody, or said
 _CHUNK = 1024  # bytes of a sealed evening read at a time; no record is longer
@@ -45,6 +46,21 @@ def read_record(data: bytes, place: int, sequence: int, previous: int) -> "tuple
     if check != int.from_bytes(data[end : end + _CHECK], "little"):
         return None
     return data[place + 1], data[start:end], check
+
+
+def begun_with(record: bytes) -> int:
+    """The number that this record's check was begun with; any number up to 32 bits where its bytes aren't sound.
+
+    The CRC is reckoned backwards, each step undoing one of its shift register.
+    """
+    if len(record) < RECORD_EXTRA or record[0] != VERSION:
+        return -1
+    check = int.from_bytes(record[-_CHECK:], "little") ^ 0xFFFFFFFF
+    for byte in reversed(record[:-_CHECK]):
+        for _ in range(8):
+            check = ((check ^ _POLYNOMIAL) << 1 | 1 if check & 0x80000000 else check << 1) & 0xFFFFFFFF
+        check ^= byte
+    return check ^ 0xFFFFFFFF
 
 
 class Journal:

@@ -5,7 +5,7 @@ from records import begun, books_on, reopened
 
 from engine.evening import HANDS_MOST
 from engine.events import PassedOut, Scored, Start, Undone, make_start
-from engine.journal import Journal
+from engine.journal import Journal, begun_with, pack_record
 from engine.ledger import ledger
 
 EVENTS = heavy(150, 60)
@@ -247,6 +247,44 @@ def test_what_was_noted_of_a_hand_is_void_once_it_is_entered() -> None:
     books.take(PassedOut())
     books.flush()
     assert reopened(store).noted() == b""
+
+
+def test_a_damaged_note_is_said_once_and_kept() -> None:
+    for place in range(18):
+        store = MemoryStore()
+        books = begun(store)
+        books.note(b"half a hand")
+        books.flush()
+        sound = store.files["note"]
+        store.files["note"] = damaged = sound[:place] + bytes((sound[place] ^ 4,)) + sound[place + 1 :]
+        again = reopened(store)
+        assert (again.noted(), again.damaged) == (b"", "note"), place
+        assert damaged in store.files.values()
+        again.told()
+        assert damaged in store.files.values()
+        assert (reopened(store).noted(), reopened(store).damaged) == (b"", "")
+
+
+def test_the_note_of_a_hand_before_or_of_another_evening_is_no_damage() -> None:
+    store = MemoryStore()
+    books = begun(store)
+    books.note(b"half a hand")
+    books.flush()
+    books.take(PassedOut())
+    books.flush()
+    again = reopened(store)
+    assert (again.noted(), again.damaged) == (b"", "")
+    again.note(b"half a hand")
+    again.flush()
+    again.take(make_start("jaggln", NAMES[:5], {}))
+    again.flush()
+    third = reopened(store)
+    assert (third.noted(), third.damaged) == (b"", "")
+
+
+def test_what_a_check_was_begun_with_is_reckoned_back() -> None:
+    for number in (0, 1, 500, 65535, 0xFFFFFFFF):
+        assert begun_with(pack_record(0xF0, 7, b"half a hand", number)) == number
 
 
 def test_an_evening_looked_at_before_shows_what_was_added_since() -> None:

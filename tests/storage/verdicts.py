@@ -5,7 +5,6 @@ from rig import Box, copied, enter_hand, go_home
 
 # What is known and not yet mended: counted and printed, but no failure. Empty is how it should be.
 OPEN = {
-    "draft": "a damaged note of a hand begun is dropped without a word",
     "stopped draft": "the note of a hand begun is gone where writing it was interrupted",
 }
 
