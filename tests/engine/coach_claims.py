@@ -169,6 +169,21 @@ class Case:
         others = [card for player in hands if player != self.player for card in hands[player] if card in group]
         return all(group.index(card) > group.index(self.card) for card in others)
 
+    def beatable(self) -> bool:
+        """A higher one of its suit is out, as far as the player knows."""
+        return self.out_above(self.card)
+
+    def none_beatable(self) -> bool:
+        """That is so of no card that might be played."""
+        return not [card for card in self.legal if self.out_above(card)]
+
+    def out_above(self, card: str) -> bool:
+        """Whether a higher one is neither in the hand, nor has fallen, nor lies open on the stock."""
+        seen = self.hand + self.spectator.demo.stock[:1]
+        seen += [fallen for trick in self.spectator.past for _, fallen in trick]
+        group = self.read.group(card)
+        return any(other not in seen for other in group[: group.index(card)])
+
     def sow(self) -> bool:
         """The Sow of its suit."""
         return self.card[1:] == "A"
@@ -192,7 +207,8 @@ CLAIMS = {
     "lead_short": (Case.leads, Case.plain, Case.poor, Case.led_said, Case.alone_in_suit),
     "lead_low": (Case.leads, Case.poor),
     "lead_dear": (Case.leads, Case.all_good, Case.least),
-    "lead_safe": (Case.leads,),
+    "lead_safe": (Case.leads, Case.beatable),
+    "lead_forced": (Case.leads, Case.none_beatable),
     "smear": (Case.good, Case.under, Case.owner_said, Case.owners),
     "smear_side": (Case.good, Case.under, Case.owner_said, Case.ours),
     "smear_hope": (Case.good, Case.under, Case.owner_said),

@@ -26,7 +26,8 @@ def _lead(view: "View", legal: list[str]) -> Step:
         above = [other for other in view.above(card) if other[0] == card[0]]
         return len(above), -view.worth(card)
 
-    return Step("lead_safe", "pc", view.player, most(legal, safety))
+    card = most(legal, safety)
+    return Step("lead_safe" if safety(card)[0] else "lead_forced", "pc", view.player, card)
 
 
 def _under(view: "View", under: list[str]) -> Step:

@@ -30,6 +30,7 @@ duck {0} bleibt mit {1} drunter.
 dump {0} hängt {2} Punkte an: {1}.
 forced {0} muss nehmen, so billig es geht: {1}.
 lead_safe {0} spielt klein aus: {1}. Das soll ein anderer nehmen.
+lead_forced {0} hat nichts Kleines mehr und spielt {1} aus.
 last_trick {0} macht den letzten Stich: {1} Punkte dazu.
 points {0} haben {1} Punkte.
 points_one {0} hat {1} Punkte.

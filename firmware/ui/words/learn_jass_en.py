@@ -30,6 +30,7 @@ duck {0} stays below with the {1}.
 dump {0} gives {2} points: the {1}.
 forced {0} has to take it, as cheaply as can be: the {1}.
 lead_safe {0} leads low: the {1}. Let another take it.
+lead_forced {0} has nothing low left and leads the {1}.
 last_trick {0} makes the last trick: {1} points more.
 points {0} have {1} points.
 points_one {0} has {1} points.
