@@ -5,10 +5,12 @@ import program from "program";
 import { fromBase64, fromHex } from "./bytes.js";
 
 const HEAP_BYTES = 2 * 1024 * 1024; // the page isn't a Pico: enough that nobody waits for a collection
-const SLICE_MS = 15; // between two turns of the firmware's loop
+const SLICE_MS = 25; // between two turns of the firmware's loop
 const PASSED_MOST_MS = 1000; // a computer that slept for hours doesn't make the box live through them
 const PAINTED = 1;
 const SETTLED = 2;
+const METHODS = ["turn", "load_ahead", "edge", "hold", "frame", "contrast", "light"];
+METHODS.push("screen", "ledger", "language", "unsaved", "version"); // of bottom/browser_box.py
 const START = `
 import sys
 sys.path[:] = ["/box/model", "/box", ".frozen"]
@@ -17,6 +19,11 @@ from browser_box import box
 
 function interpreter() {
   return loadMicroPython({ heapsize: HEAP_BYTES, stdout: console.info, linebuffer: true });
+}
+
+/** The methods of the box in the interpreter, each looked up once: a look-up leaves something to be thrown away. */
+function methodsOf(python) {
+  return Object.fromEntries(METHODS.map((name) => [name, python[name]]));
 }
 
 /** The program's files, where the interpreter looks for them. */
@@ -62,7 +69,7 @@ export class Box extends EventTarget {
     this._shelf.take();
     micropython.registerJsModule("shelf", this._shelf.module);
     micropython.runPython(START);
-    this._python = micropython.globals.get("box");
+    this._python = methodsOf(micropython.globals.get("box"));
     this._turnedMs = performance.now();
     this._stirred = true;
     this._turn();
