@@ -198,6 +198,13 @@ def test_a_missing_cable_is_named(place: int) -> None:
         assert f"{part} {pin} has no wire." in found(data)
 
 
+def test_a_wire_between_two_pins_of_the_pico_is_named() -> None:
+    data = whole()
+    data["cables"]["W9"] = {"colors": ["RD"]}
+    data["connections"].append([{"PICO": [40]}, {"W9": [1]}, {"PICO": [37]}])
+    assert "W9.1 joins 3V3_EN and VBUS." in found(data)
+
+
 def swapped(data: dict[str, Any], part: str) -> dict[str, Any]:
     """The first two pins of a part's cable wired the other way round."""
     row = next(row for row in data["connections"] if part in row[2])
