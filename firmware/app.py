@@ -6,6 +6,7 @@ from engine.books import Books
 from engine.errors import RuleError
 from engine.events import Joined, Start, make_start
 from engine.games import NAMES as GAMES
+from firmware.battery import believed
 from firmware.idle import Idle
 from firmware.screens.base import Go, Screen
 from firmware.screens.score import Empty, ScoreBoard
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 WRITE_AGAIN_MS = 10_000  # after flash took nothing
 FREE_PLENTY_BYTES = 256 * 1024  # room for some hundred evenings; below it a new one begins with a warning
 FREE_LEAST_BYTES = 64 * 1024  # kept free, so that writing never fails
+CALM_MS = 5000  # so long nobody did anything: then a warning takes no key of a hand that begins
 
 
 class App:
@@ -98,6 +100,8 @@ class App:
         elif self._littered:
             gc.collect()  # now, when nobody waits: a key pressed meanwhile is judged after it
             self._littered = False
+        else:
+            self._watch_battery(now_ms)
 
     def _press(self, key: int, now_ms: int) -> None:
         """A key ends the rest of a dark display and does nothing else; otherwise it is the screen's."""
@@ -176,14 +180,19 @@ class App:
         """What the box knows of itself: (key of the label, value)."""
         from firmware.version import VERSION
 
-        volts, hundredths = divmod(self.board.battery_mv() // 10, 100)
         hands = len(self.evening.entries) if self.books.evening else 0
         return [
             ("version", VERSION),
             ("evening", "%d (%d)" % (self.books.number, hands)),
             ("flash", "%d KB" % (self.board.free_flash_bytes() // 1024)),
-            ("battery", "%d%s%02d V" % (volts, self.words("decimal"), hundredths)),
+            ("battery", self._volts(self.board.battery_mv())),
         ]
+
+    def _volts(self, mv: int) -> str:
+        """A voltage as it is written in this language."""
+        if not believed(mv):
+            return "?"
+        return "%d%s%02d V" % (mv // 1000, self.words("decimal"), mv % 1000 // 10)
 
     def _first_screen(self) -> Screen:
         if self.settings.language is None:
@@ -274,12 +283,27 @@ class App:
         self.board.display.tick(now_ms)
         self.board.piezo.tick(now_ms)
 
+    def _watch_battery(self, now_ms: int) -> None:
+        """When nobody waits for anything; the warning comes on a scoreboard that nobody has just turned to."""
+        battery = self.board.battery
+        if battery.tick(now_ms, not self._idle.dark) and self.screen is self._home:
+            self._painted = False
+        if not battery.due or self.screen is not self._home:
+            return
+        if self.board.clock.ticks_diff(now_ms, self._since_ms) >= CALM_MS:
+            self._stack.append(self._note("battery", self._volts(battery.mv)))
+            self._painted = False
+            battery.told()
+            self.settings.warned = (self.books.number, battery.mv)
+            self._settings_waiting = True
+
     def _use_options(self) -> None:
         """Give display and idle times what the settings say."""
         options = self.settings.options
         self.board.display.turn(bool(options["turned"]))
         self.board.display.shift(options["offset"])
         self._idle.use(options["brightness"], options["dim_s"], options["off_s"])
+        self.board.battery.use(options["battery"])
         self._painted = False
 
     @property

@@ -21,6 +21,7 @@ import time
 
 from machine import ADC, I2C, Pin
 
+from firmware.battery import Battery
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.encoder import Encoder
 from firmware.drivers.flash import Folder
@@ -80,6 +81,7 @@ class Board:
         self.setting_store = Folder(root + "/settings")
         self._root = root or "/"
         self._vsys = ADC(VSYS_ADC)
+        self.battery = Battery(self.battery_mv, self.clock)
 
     def doze(self) -> None:
         """Wait a few milliseconds, or until a key stirs."""

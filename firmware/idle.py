@@ -34,6 +34,11 @@ class Idle:
         self._off_ms = 1000 * off_s
         self._display.light(self._contrast)
 
+    @property
+    def dark(self) -> bool:
+        """Whether the display is off."""
+        return self._state == _DARK
+
     def wake(self, now_ms: int) -> bool:
         """Somebody pressed a key; True where the display was dark, so that the key has done its work."""
         was_dark = self._state == _DARK

@@ -1,5 +1,7 @@
 """What the box remembers beside the books: the language, and the names of those who played."""
 
+import struct
+
 from engine.errors import RuleError
 from engine.journal import pack_record, read_record
 from firmware.ui import faces
@@ -15,6 +17,7 @@ _FILE = "settings"
 _LANGUAGE = 1
 _NAME = 2
 _OPTION = 3
+_WARNED = 4
 
 # Settings that are numbers, with the values that each may have, the default first. They are kept by their place
 # here, so new ones go to the end.
@@ -25,8 +28,9 @@ OPTIONS = {
     "dim_s": (60, 30, 120, 600, 0),
     "off_s": (600, 120, 300, 1800, 0),
     "offset": (0, 2),  # columns of the display's memory before its glass
+    "battery": (0, 1, 2, 3),  # which one; firmware/battery.py knows what that means
 }
-OPTION_ORDER = ("brightness", "turned", "click", "dim_s", "off_s", "offset")  # dicts have no order on MicroPython
+OPTION_ORDER = ("brightness", "turned", "click", "dim_s", "off_s", "offset", "battery")  # dicts have no order here
 
 
 def check_name(name: str) -> str:
@@ -40,13 +44,17 @@ def check_name(name: str) -> str:
 
 
 class Settings:
-    """`language` is None until somebody chose; `names` are those last seen, the latest evening's first."""
+    """`language` is None until somebody chose; `names` are those last seen, the latest evening's first.
+
+    `warned` is when the battery was last said to be low: the evening's number, and millivolts; (0, 0): never.
+    """
 
     def __init__(self, store: "Store") -> None:
         self._store = store
         self.language: str | None = None
         self.names: list[str] = []
         self.options = {option: OPTIONS[option][0] for option in OPTIONS}
+        self.warned = (0, 0)
 
     def load(self) -> None:
         """Take what is sound in the file, behind a damaged place too; the rest stays as it was."""
@@ -72,6 +80,8 @@ class Settings:
             value = self.options[option]
             if value != OPTIONS[option][0]:
                 data += pack_record(_OPTION, 0, bytes((place, value & 0xFF, value >> 8)), 0)
+        if self.warned[0]:
+            data += pack_record(_WARNED, 0, struct.pack("<HH", *self.warned), 0)
         for name in self.names:
             data += pack_record(_NAME, 0, name.encode(), 0)
         self._store.replace(_FILE, data)
@@ -84,6 +94,9 @@ class Settings:
         if kind == _OPTION:
             self._take_option(payload)
             return
+        if kind == _WARNED:
+            self._take_warned(payload)
+            return
         try:
             text = payload.decode()
         except ValueError:
@@ -92,6 +105,11 @@ class Settings:
             self.language = text
         elif kind == _NAME and text and text not in self.names:
             self.names.append(text)
+
+    def _take_warned(self, payload: bytes) -> None:
+        if len(payload) == 4:
+            evening, mv = struct.unpack("<HH", payload)
+            self.warned = (evening, mv)
 
     def _take_option(self, payload: bytes) -> None:
         if len(payload) == 3 and payload[0] < len(OPTION_ORDER):

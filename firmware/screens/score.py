@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _NAME_LEFT_PX = 10  # right of the mark for the dealer or who sits out
 _GAP_PX = 11  # between balances and the last change, with a dotted line in it
 _DEALER_PX = 58
+_BATTERY_PX = WIDTH_PX - 9
 
 
 class ScoreBoard(Screen):
@@ -55,13 +56,22 @@ class ScoreBoard(Screen):
             self._draw_player(canvas, seated[self.page - 1])
         else:
             self._draw_all(canvas)
+        self._draw_hint(canvas)
+
+    def _draw_hint(self, canvas: Canvas) -> None:
+        """The line at the bottom, with a mark at its end while the battery is low."""
+        evening = self.box.evening
+        right_px = WIDTH_PX
+        if self.box.board.battery.low:
+            right_px = _BATTERY_PX - 3
+            canvas.picture(faces.suits8, "V", _BATTERY_PX, HINT_Y_PX, said=self.box.words("battery_mark"))
         title = self.title()
-        if faces.small.width_px(title) <= WIDTH_PX - HINT_X_PX:
+        if faces.small.width_px(title) <= right_px - HINT_X_PX:
             canvas.hint(title)
             return
         canvas.hint(self.box.words("score_hint", len(evening.entries) + 1))  # and the dealer by the mark
         canvas.picture(faces.suits8, "D", _DEALER_PX, HINT_Y_PX)
-        name = faces.small.fit(evening.names[evening.dealer], WIDTH_PX - _DEALER_PX - 12)
+        name = faces.small.fit(evening.names[evening.dealer], right_px - _DEALER_PX - 12)
         canvas.text(faces.small, _DEALER_PX + 12, HINT_Y_PX, name)
 
     def _draw_all(self, canvas: Canvas) -> None:

@@ -12,7 +12,8 @@ from firmware.runner import Runner
 from firmware.settings import OPTION_ORDER, OPTIONS, Settings
 
 NAMES = ["Anna", "Jörg", "Burgi"]
-CHOSEN = {"brightness": 2, "turned": 1, "click": 0, "dim_s": 600, "off_s": 1800, "offset": 2}
+CHOSEN = {"brightness": 2, "turned": 1, "click": 0, "dim_s": 600, "off_s": 1800, "offset": 2, "battery": 2}
+WARNED = (513, 3456)
 GPIOS = (None, board.BUTTON_PREV, board.BUTTON_NEXT, board.BUTTON_OK, board.BUTTON_BACK)
 FILE = "settings"
 STEP = 1 if os.getenv("SOAK") else 17  # boot with every 17th spoilt file: no multiple of the ways to spoil a byte
@@ -38,6 +39,7 @@ def written():
     settings.language = "en"
     settings.remember(NAMES)
     settings.options.update(CHOSEN)
+    settings.warned = WARNED
     settings.save()
     begins, place = [], 0
     while place < len(store.data):
@@ -64,18 +66,19 @@ def loaded(data):
 
 def facts(settings):
     """Each setting by itself, in the order of the file."""
-    return [settings.language] + [settings.options[option] for option in OPTION_ORDER] + settings.names
+    options = [settings.options[option] for option in OPTION_ORDER]
+    return [settings.language] + options + [settings.warned] + settings.names
 
 
 def test_every_setting_is_kept():
     data, _ = written()
-    assert facts(loaded(data)) == ["en"] + [CHOSEN[option] for option in OPTION_ORDER] + NAMES
+    assert facts(loaded(data)) == ["en"] + [CHOSEN[option] for option in OPTION_ORDER] + [WARNED] + NAMES
 
 
 def test_each_setting_falls_back_by_itself():
     data, begins = written()
     whole = facts(loaded(data))
-    defaults = [None] + [OPTIONS[option][0] for option in OPTION_ORDER]
+    defaults = [None] + [OPTIONS[option][0] for option in OPTION_ORDER] + [(0, 0)]
     ends = begins[1:] + [len(data)]
     cases = 0
     for cut, place, bad in spoilt(data):
@@ -102,6 +105,7 @@ def test_values_out_of_range_fall_back_one_by_one():
         pack_record(3, 0, b"", 0),
         pack_record(1, 0, b"fr", 0),  # no such language
         pack_record(2, 0, b"\xff\xfe", 0),  # no text
+        pack_record(4, 0, b"\x01\x00\x80", 0),
         pack_record(77, 0, b"from a later version", 0),
         pack_record(3, 5, bytes((1, 1, 0)), 0),
         b"\x01" * 300,
@@ -110,7 +114,7 @@ def test_values_out_of_range_fall_back_one_by_one():
         for data in (good + bad, bad + good):
             settings = loaded(data)
             assert settings.options["brightness"] == 4, bad
-            assert settings.language is None and settings.names == []
+            assert settings.language is None and settings.names == [] and settings.warned == (0, 0)
             assert settings.options["turned"] == 0
 
 
@@ -162,8 +166,3 @@ def test_every_bad_file_boots_with_every_held_key():  # ESP32-MiniWebRadio 179, 
                 file.write(bad)
             count += boots(held)
     print("ran %d boots with a spoilt settings file and a key held" % count)
-
-
-STEP = (
-    1 if os.getenv("SOAK") else 17
-)  # every 17th spoilt file: in a record of 10 bytes or more each place and way comes by

@@ -81,7 +81,7 @@ def test_marks_are_there(name: str) -> None:
     assert [char for char in MARKS[name] if not compiled(name).has(char)] == []
 
 
-@pytest.mark.parametrize(("name", "chars"), [("suits8", "DEHLOPS"), ("suits14", SUITS), ("suits28", SUITS)])
+@pytest.mark.parametrize(("name", "chars"), [("suits8", "DEHLOPSV"), ("suits14", SUITS), ("suits28", SUITS)])
 def test_suits_are_there(name: str, chars: str) -> None:
     assert DRAWINGS[name].chars == chars
 

@@ -78,6 +78,7 @@ click Tastenklick
 dim_s dunkler nach
 off_s aus nach
 offset Bildrand
+battery Batterie
 direction Richtung
 information über die Box
 """,
@@ -120,6 +121,11 @@ text Abend {} ist noch da: Der Speicher nimmt gerade nichts an.
     "room": """
 title Speicher wird voll
 text Noch {} KB frei. Sichere das Buch am Computer und lösche alte Abende; sonst fallen die ältesten weg.
+""",
+    "battery": """
+title Batterie wird leer
+text Noch {}: Für heute reicht es meist. Danach laden oder neue einlegen.
+mark Batterie
 """,
     "reopen": """
 title Abend {} öffnen?
@@ -218,6 +224,10 @@ off_s_1800 30 min
 offset_0 SSD1306 · 0
 offset_2 SH1106 · 2
 offset_hint probieren: Rand ganz?
+battery_0 weiß nicht
+battery_1 3 x AA
+battery_2 LiPo
+battery_3 nur USB
 """,
     "information": """
 title Über die Box

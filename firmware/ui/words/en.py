@@ -78,6 +78,7 @@ click key click
 dim_s dims after
 off_s off after
 offset picture edge
+battery battery
 direction direction
 information about the box
 """,
@@ -120,6 +121,11 @@ text Evening {} is still there: the memory takes nothing just now.
     "room": """
 title Memory fills up
 text {} KB left. Back the book up on a computer and delete old evenings; else the oldest will go.
+""",
+    "battery": """
+title Battery runs low
+text {} left: usually enough for tonight. Then charge it, or put in new ones.
+mark battery
 """,
     "reopen": """
 title Open evening {}?
@@ -218,6 +224,10 @@ off_s_1800 30 min
 offset_0 SSD1306 · 0
 offset_2 SH1106 · 2
 offset_hint try: edges whole?
+battery_0 don't know
+battery_1 3 x AA
+battery_2 LiPo
+battery_3 USB only
 """,
     "information": """
 title About the box
