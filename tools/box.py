@@ -122,9 +122,9 @@ class Box:
         """Press a key long."""
         return self.ask("hold", name, patient)["screen"]  # type: ignore[no-any-return]
 
-    def wait(self, how_long_ms: int) -> Screen:
-        """Let so much of the box's time pass."""
-        return self.ask("wait", how_long_ms)["screen"]  # type: ignore[no-any-return]
+    def wait(self, how_long_ms: int, vsys_mv: int = 0) -> Screen:
+        """Let so much of the box's time pass; VSYS has so many millivolts from now on, where that is said."""
+        return self.ask("wait", how_long_ms, vsys_mv)["screen"]  # type: ignore[no-any-return]
 
     def keys(self, *keys: str) -> tuple[Screen | None, Screen, int, list[str]]:
         """Press several in a hurry ("hold ok" long).

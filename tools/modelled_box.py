@@ -154,8 +154,10 @@ class Box:
                 return {}
         return {"before": before, "evening": self.app.books.number, "outside": canvas.outside}
 
-    def wait(self, how_long_ms: int) -> None:
-        """Let so much of the box's time pass."""
+    def wait(self, how_long_ms: int, vsys_mv: int = 0) -> None:
+        """Let so much of the box's time pass; VSYS has so many millivolts from now on, where that is said."""
+        if vsys_mv:
+            world.pin(board.VSYS_ADC).volts = vsys_mv / 3000
         end_us = world.now_us + how_long_ms * 1000
         while world.now_us < end_us:
             self.turn()
@@ -168,7 +170,7 @@ class Box:
         elif command == "keys":
             answer.update(self.press_all(arguments[0]))
         elif command == "wait":
-            self.wait(arguments[0])
+            self.wait(*arguments)
         elif command == "start":
             self.app.begin(*arguments)
             self.settle()

@@ -172,6 +172,15 @@ def test_a_display_pulled_and_plugged_comes_back():
         assert box.panel.frame() == bytes(box.app.canvas.buffer)
 
 
+def test_a_low_battery_is_said_after_a_minute():
+    begin()
+    for before_ms in (0, 5_000, 30_000, 61_000):
+        box = boot(before_ms)
+        world.pin(board.VSYS_ADC).volts = 3.3 / 3
+        lasted_ms = until_ms(box, lambda box: box.app.screen.name == "message", 80_000)
+        assert abs(lasted_ms - 60_000) <= 1000, (before_ms, lasted_ms)
+
+
 def test_a_crash_shows_for_five_seconds():
     begin()
     for before_ms in (100, 2000, 5000):
