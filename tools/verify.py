@@ -15,6 +15,7 @@ from typing import Any
 from engine.errors import RuleError
 from engine.games import game
 from engine.settle import transfers
+from firmware.battery import believed
 from tools.box import BoxError
 from tools.export.evenings import FORMAT, KIND, Facts, evening_facts, sealed
 from tools.pipe import pipe
@@ -78,6 +79,7 @@ def disagreements(facts: Facts, on_evening: Callable[[], None] = lambda: None) -
         yield f"The format {facts['format']} is newer than this program, which knows {FORMAT}; or it was altered."
     if facts.get("seal") != sealed(facts)["seal"]:
         yield "The seal doesn't fit: something in the file was altered after the export."
+    yield from _battery(facts.get("battery"))
     if not isinstance(facts["evenings"], list):
         yield "Its evenings are no list: no box wrote that."
         return
@@ -89,9 +91,18 @@ def disagreements(facts: Facts, on_evening: Callable[[], None] = lambda: None) -
         on_evening()
 
 
+def _battery(said: object) -> Iterator[str]:
+    """Where that can't be what a box said of its battery; no record of the books tells more."""
+    if said is None:
+        return
+    evening, mv = (said.get("evening"), said.get("mv")) if isinstance(said, dict) else (None, None)
+    if type(evening) is not int or not 0 < evening <= NUMBER_MOST or type(mv) is not int or not believed(mv):
+        yield f"No box says of its battery {_short(said)}."
+
+
 def history(facts: Facts) -> Iterator[str]:
     """What was changed in the books on the box itself, in the order of things; and what of them was damaged."""
-    from tools.export.__main__ import damage_sentences
+    from tools.export.__main__ import battery_sentences, damage_sentences
 
     if "evenings" not in facts:
         return
@@ -99,6 +110,7 @@ def history(facts: Facts) -> Iterator[str]:
         for change in evening["changes"]:
             about = f"hand {change['hand']}" if "hand" in change else "an entry by hand or a settlement"
             yield f"Evening {evening['number']}, after {change['after']} hands: {about} was {change['what']}."
+    yield from battery_sentences(facts)
     yield from damage_sentences(facts)
 
 

@@ -26,6 +26,7 @@ from engine.events import (
 )
 from engine.games import jaggln, jass
 from firmware.drivers.flash import Folder
+from firmware.settings import Settings
 from tools import verify
 from tools.box import ROOT, BoxError
 from tools.export.evenings import Facts, export, sealed
@@ -163,6 +164,36 @@ def test_what_was_altered_is_named(box: Path, tmp_path: Path, path: tuple[Any, .
     assert done.returncode == 1
     assert said in done.stdout
     assert "The seal doesn't fit" in done.stdout
+
+
+def warned(box: Path) -> Facts:
+    """An export of that box after it said, in the second evening, that its battery was low."""
+    settings = Settings(Folder(str(box / "settings")))
+    settings.warned = (2, 3290)
+    settings.save()
+    return exported(box)
+
+
+def test_when_the_battery_was_low_is_in_the_export(box: Path, tmp_path: Path) -> None:
+    assert "battery" not in exported(box)
+    facts = warned(box)
+    assert facts["battery"] == {"evening": 2, "mv": 3290}
+    assert list(verify.disagreements(facts)) == []
+    out = tmp_path / "out.json"
+    said = "In evening 2 the box said that its battery was low, at 3.29 V."
+    assert said in run("export", "--from", box, "--out", out).stdout
+    assert said in run("verify", out).stdout
+    facts["battery"]["mv"] = 3291
+    assert any("seal" in sentence for sentence in verify.disagreements(facts))
+
+
+@pytest.mark.parametrize(
+    "battery",
+    [{"evening": 0, "mv": 3290}, {"evening": 2, "mv": 9000}, {"evening": 2, "mv": True}, {"evening": "2"}, [], "low"],
+)
+def test_what_no_box_says_of_its_battery_is_found(box: Path, battery: object) -> None:
+    facts = sealed({**warned(box), "battery": battery})
+    assert any("says of its battery" in sentence for sentence in verify.disagreements(facts))
 
 
 def test_a_bare_ledger_is_reckoned_from_its_hands(box: Path) -> None:

@@ -170,9 +170,12 @@ def test_an_export_fits_its_schema() -> None:
     validator = jsonschema.Draft202012Validator(schema)
     told = json.loads(json.dumps(FACTS))
     assert list(validator.iter_errors(told)) == []
+    told["battery"] = {"evening": 3, "mv": 3290}
+    assert list(validator.iter_errors(told)) == []
     told["evenings"][0]["hands"][0]["gewisse"] = 10
     told["evenings"][1]["unknown"] = 1
-    assert len(list(validator.iter_errors(told))) == 2
+    told["battery"]["mv"] = 0
+    assert len(list(validator.iter_errors(told))) == 3
 
 
 def test_the_names_here_are_none_that_the_box_takes() -> None:

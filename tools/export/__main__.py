@@ -48,7 +48,7 @@ def _work(options: argparse.Namespace) -> None:
     hands = sum(len(evening["hands"]) for evening in facts["evenings"])
     evenings = len(facts["evenings"])
     print(f"{options.out}: {evenings} evening{'s'[: evenings != 1]}, {hands} hand{'s'[: hands != 1]}.")
-    for sentence in damage_sentences(facts):
+    for sentence in [*battery_sentences(facts), *damage_sentences(facts)]:
         print(sentence)
 
 
@@ -60,6 +60,14 @@ def _alone(facts: Facts, number: int) -> Facts:
         numbers = f"{evenings[0]['number']} to {evenings[-1]['number']}" if evenings else "none"
         raise BoxError(f"There is no evening {number} on this box; it holds {numbers}.")
     return sealed({**facts, "evenings": found})
+
+
+def battery_sentences(facts: Facts) -> list[str]:
+    """What the box last said of its battery."""
+    if "battery" not in facts:
+        return []
+    evening, mv = facts["battery"]["evening"], facts["battery"]["mv"]
+    return [f"In evening {evening} the box said that its battery was low, at {mv / 1000:.2f} V."]
 
 
 def damage_sentences(facts: Facts) -> list[str]:

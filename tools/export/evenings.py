@@ -85,9 +85,15 @@ def export(files: Files) -> Facts:
                 "kind": KIND,
                 "format": FORMAT,
                 "language": options.language or "de",
+                **_battery(options.warned),
                 **_evenings(Books(store, archive)),
             }
         )
+
+
+def _battery(warned: tuple[int, int]) -> Facts:
+    """When the box last said that its battery was low. What it has now nobody can ask: on a cable it runs on USB."""
+    return {"battery": {"evening": warned[0], "mv": warned[1]}} if warned[0] else {}
 
 
 def _evenings(books: Books) -> Facts:
