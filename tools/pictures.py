@@ -20,6 +20,8 @@ from tools.play import Fingers
 BUILD = ROOT / "build" / "pictures"
 SHOWN = ROOT / "examples" / "pictures"
 SHEET_COLUMNS = 4
+LOW_MV = 3390  # of any battery
+JUDGED_MS = 66_000  # until the box knows
 LESSON = 1938  # the hand and the questions that are shown
 SHORT = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]
 LONG = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm", "Jörg-Äuglar"]
@@ -247,6 +249,22 @@ def settle_up(tour: Tour) -> None:
     tour.shoot("reopen")
 
 
+def run_low(tour: Tour) -> None:
+    """A low battery in the evening that was opened again: the warning, the mark on both kinds of page, the setting."""
+    tour.box.choose(True)
+    tour.box.cut()
+    tour.box.boot()
+    tour.box.wait(JUDGED_MS, LOW_MV)
+    tour.shoot("battery-low")
+    tour.press("ok")
+    tour.shoot("scoreboard-battery")
+    tour.press("next")
+    tour.shoot("scoreboard-page-battery")
+    tour.press("prev")
+    open_menu(tour, "settings", "battery")
+    tour.shoot("settings-battery")
+
+
 def play_jass(tour: Tour) -> None:
     """A hand of Jass, counted in both ways; then what else looks different."""
     tour.shoot()
@@ -404,6 +422,7 @@ def run_tour(language: str, names: list[str], rules: dict[str, object]) -> Tour:
             change_table,
             learn,
             settle_up,
+            run_low,
         )
         for step in steps:
             step(tour)
