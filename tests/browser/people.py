@@ -98,6 +98,7 @@ class Hand:
     def __init__(self, tab: Tab, how: str) -> None:
         self.tab = tab
         self.how = how
+        self._finger = tab.page.context.new_cdp_session(tab.page)
 
     def screen(self) -> Screen:
         """The screen in words."""
@@ -135,13 +136,19 @@ class Hand:
             page.mouse.down()
             self.tab.pass_ms(how_long_ms)
             page.mouse.up()
-        else:  # a finger that stays can't be had here: it takes the button that is there for it
-            page.touchscreen.tap(*self._middle("#menu" if how_long_ms == LONG_MS else f"[data-key={name}]"))
+        else:
+            x_px, y_px = self._middle(f"[data-key={name}]")
+            self._touch("touchStart", [{"x": x_px, "y": y_px}])
+            self.tab.pass_ms(how_long_ms)
+            self._touch("touchEnd", [])
         for _ in range(TURNS_MOST):
             self.tab.pass_ms(TURN_MS)
             if page.evaluate("settled") > before:
                 return self.screen()
         raise AssertionError(f"after {name} the box doesn't settle")
+
+    def _touch(self, what: str, points: list[dict[str, float]]) -> None:
+        self._finger.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
     def _middle(self, selector: str) -> tuple[float, float]:
         place = self.tab.page.locator(selector).bounding_box()

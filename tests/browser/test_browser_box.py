@@ -116,6 +116,12 @@ def test_who_only_clicks_taps(kept: Tab) -> None:
     assert kept.screen()["id"] == "declarer"
 
 
+def test_a_button_presses_ok_long_for_who_cant(kept: Tab) -> None:
+    kept.page.click("#menu")
+    kept.pass_ms(900)
+    assert kept.screen()["id"] == "menu"
+
+
 def test_letters_open_the_menu_and_pull_the_plug(kept: Tab) -> None:
     kept.page.keyboard.press("m")
     kept.pass_ms(900)

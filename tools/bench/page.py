@@ -10,7 +10,7 @@ from tools.box import BoxError
 from tools.web.browser import chromium, find_chromium
 from tools.web.build import build
 
-STARTS = 5
+STARTS = 3
 KEYS = 40
 SLOW = 6
 TAP_MS = 60
