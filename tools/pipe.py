@@ -9,6 +9,8 @@ from tools.box import BoxError
 
 def pipe(name: str, work: Callable[[], None]) -> int:
     """Do the work; returns the exit status: 2 with a sentence, 130 where it was stopped or nobody reads on."""
+    if sys.stdout is None:  # closed with >&-
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  # for as long as the program runs
     sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # a text file
     try:
         work()

@@ -24,6 +24,7 @@ from tools.progress import Bar
 EXAMPLES = """examples:
   python -m tools.verify season.json       prints ok, or what disagrees (then the exit status is 1)"""
 ABSENT = "nothing"
+FILE_MOST_BYTES = 64 << 20  # a full flash gives some three million; /dev/zero has no end
 NUMBER_MOST = 0xFFFF  # of an evening: the index has two bytes for it
 _CANONICAL = json.JSONEncoder(sort_keys=True).encode
 
@@ -58,7 +59,11 @@ def _work(path: Path) -> list[str]:
 def load(path: Path) -> Facts:
     """The JSON object of that file; BoxError where it is none."""
     try:
-        facts = json.loads(path.read_text(encoding="utf-8-sig"))
+        with path.open("rb") as file:
+            data = file.read(FILE_MOST_BYTES + 1)
+        if len(data) > FILE_MOST_BYTES:
+            raise BoxError(f"{path} is larger than any export.")
+        facts = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_each_once)
     except OSError as error:
         raise BoxError(f"{path} can't be read: {error.strerror}.") from None
     except (ValueError, RecursionError):
@@ -68,6 +73,16 @@ def load(path: Path) -> Facts:
     if not isinstance(facts, dict) or not ("evenings" in facts or "hands" in facts):
         raise BoxError(f"{path} is no ledger: name a file that tools.export made with --format json.")
     return facts
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> Facts:
+    """An object with those keys: of one that stands twice, whoever reads the text sees another than programs do."""
+    result: Facts = {}
+    for key, value in pairs:
+        if key in result:
+            raise BoxError(f"The key {_short(key)} stands twice in one object: no box wrote that.")
+        result[key] = value
+    return result
 
 
 def disagreements(facts: Facts, on_evening: Callable[[], None] = lambda: None) -> Iterator[str]:
@@ -89,6 +104,7 @@ def disagreements(facts: Facts, on_evening: Callable[[], None] = lambda: None) -
         yield from _checked(where, evening)
         yield from _replayed(where, evening)
         on_evening()
+    yield from _beside(facts)
 
 
 def _battery(said: object) -> Iterator[str]:
@@ -98,6 +114,31 @@ def _battery(said: object) -> Iterator[str]:
     evening, mv = (said.get("evening"), said.get("mv")) if isinstance(said, dict) else (None, None)
     if type(evening) is not int or not 0 < evening <= NUMBER_MOST or type(mv) is not int or not believed(mv):
         yield f"No box says of its battery {_short(said)}."
+
+
+def _beside(facts: Facts) -> Iterator[str]:
+    """Where what stands beside the ledgers isn't as a box says it: which evenings there are, and what is damaged."""
+    try:
+        unreadable = facts.get("unreadable", [])
+        apart = [[one["number"] for one in facts["evenings"]], [one["number"] for one in unreadable]]
+        apart.append(facts.get("absent", []))
+        damage = [file for one in [facts, *facts["evenings"], *unreadable] for file in one.get("damage", [])]
+        sound = all(map(_is_damage, damage)) and all(
+            type(number) is int and 0 < number <= NUMBER_MOST for numbers in apart for number in numbers
+        )
+        ordered = sound and all(numbers == sorted(numbers) for numbers in apart)
+        ordered = ordered and sum(len(set(numbers)) for numbers in apart) == len(set().union(*apart))
+    except (KeyError, TypeError, AttributeError):
+        sound = ordered = False
+    if not sound:
+        yield "No box says that of evenings that are damaged or absent."
+    elif not ordered:
+        yield "The evenings don't stand as a box writes them: by their numbers, and each once."
+
+
+def _is_damage(file: Facts) -> bool:
+    name, size = file["file"], file["bytes"]
+    return isinstance(name, str) and name.isprintable() and type(size) is int and size >= 0
 
 
 def history(facts: Facts) -> Iterator[str]:
@@ -221,7 +262,8 @@ def _short(value: Any) -> str:
 
 
 def _sentence(where: str, what: str) -> str:
-    return f"{where}: {what}" if where else what[0].upper() + what[1:]
+    sentence = f"{where}: {what}" if where else what[0].upper() + what[1:]
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in sentence)  # names steer no terminal
 
 
 if __name__ == "__main__":

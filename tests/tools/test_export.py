@@ -1,6 +1,8 @@
 """Exports and what verify finds in them: round trips, each changed digit, damaged books."""
 
+import errno
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -29,6 +31,7 @@ from firmware.drivers.flash import Folder
 from firmware.settings import Settings
 from tools import verify
 from tools.box import ROOT, BoxError
+from tools.export.__main__ import write
 from tools.export.evenings import Facts, export, sealed
 from tools.export.sources import read_files
 
@@ -196,6 +199,56 @@ def test_what_no_box_says_of_its_battery_is_found(box: Path, battery: object) ->
     assert any("says of its battery" in sentence for sentence in verify.disagreements(facts))
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"damage": 5},
+        {"damage": [{}]},
+        {"damage": [{"file": "books/0001-000.bad", "bytes": "many"}]},
+        {"unreadable": [5]},
+        {"absent": 5},
+        {"absent": ["4"]},
+        {"absent": [2]},
+        {"absent": [5, 4]},
+        {"unreadable": [{"number": 4}], "absent": [4]},
+    ],
+)
+def test_what_no_box_says_beside_its_evenings_is_found(box: Path, change: Facts) -> None:
+    facts = exported(box)
+    assert list(verify.disagreements(sealed({**facts, "absent": [4, 7], "unreadable": [{"number": 5}]}))) == []
+    assert list(verify.disagreements(sealed({**facts, **change}))) != []
+    facts["evenings"][0]["damage"] = change.get("damage", [5])
+    assert list(verify.disagreements(sealed(facts))) != []
+
+
+def test_evenings_that_were_exchanged_are_found(box: Path) -> None:
+    facts = exported(box)
+    first, second, third = facts["evenings"]
+    assert list(verify.disagreements(sealed({**facts, "evenings": [first, third]}))) == []
+    assert list(verify.disagreements(sealed({**facts, "evenings": [second, first, third]}))) != []
+
+
+def test_a_key_that_stands_twice_is_refused(box: Path, tmp_path: Path) -> None:
+    text = json.dumps(exported(box))
+    path = tmp_path / "twice.json"
+    path.write_text(text.replace('"gewisse": 9', '"gewisse": 0, "gewisse": 9', 1), encoding="utf-8")
+    with pytest.raises(BoxError, match='"gewisse" stands twice'):
+        verify.load(path)
+
+
+def test_names_steer_no_terminal(box: Path) -> None:
+    altered = json.dumps(exported(box)).replace("Toni", "To\\u001b[31mni")
+    sentences = list(verify.disagreements(json.loads(altered)))
+    assert sentences
+    assert all(sentence.isprintable() for sentence in sentences)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero, which Windows has none of")
+def test_a_file_without_an_end_is_refused() -> None:
+    with pytest.raises(BoxError, match="larger than any export"):
+        verify.load(Path("/dev/zero"))
+
+
 def test_a_bare_ledger_is_reckoned_from_its_hands(box: Path) -> None:
     for evening in exported(box)["evenings"]:
         ledger = {key: value for key, value in evening.items() if key not in ("number", "changes", "records")}
@@ -277,6 +330,48 @@ def test_a_file_that_cant_be_written_is_said(box: Path) -> None:
     done = run("export", "--from", box, "--out", box / "no" / "such" / "folder.json")
     assert done.returncode == 2
     assert "can't be written" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["", ".", "/", "a\0b"])
+def test_a_name_of_no_file_is_said(name: str) -> None:
+    with pytest.raises(BoxError):
+        write(Path(name), "")
+
+
+def test_what_is_no_file_stays_what_it_is(tmp_path: Path) -> None:
+    real, link, folder = tmp_path / "real", tmp_path / "link", tmp_path / "folder"
+    link.symlink_to(real)
+    folder.mkdir()
+    write(link, "page")
+    assert link.is_symlink()
+    assert real.read_text() == "page"
+    with pytest.raises(BoxError, match="can't be written"):
+        write(folder, "page")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write(pipe, "page")
+    assert os.read(reader, 9) == b"page"
+    os.close(reader)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "link", "pipe", "real"]
+
+
+def test_a_full_disk_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(BoxError, match="No space left"):
+        write(tmp_path / "page.html", "page")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_closed_output_is_no_traceback(box: Path) -> None:
+    export_ = f"{sys.executable} -m tools.export --from {box} --out {box / 'out.json'} >&-"
+    done = subprocess.run(export_, shell=True, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (box / "out.json").is_file()
 
 
 def test_a_damaged_flash_is_refused(tmp_path: Path) -> None:
