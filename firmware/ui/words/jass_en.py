@@ -14,7 +14,7 @@ left {} left
 tricks long: cards
 """,
     "tricks": """
-title {}: what lies there?
+title {}: which cards?
 hint add, long: take off
 U Bauer
 9 Nell
@@ -62,13 +62,13 @@ trump_any_time_on always
 cards_most Nine cards each, six with five or six players.
 cards_6 Six cards each; the rest is the Stöckle.
 cards_9 Nine cards each, with up to four players.
-reverse_off Who has most points wins.
-reverse_on Who has fewest points wins; there is no Sack.
+reverse_off Whoever has the most points wins.
+reverse_on Whoever has the fewest points wins; there is no Sack.
 cross_off Everybody plays alone.
 cross_on Four players: those opposite each other count together.
 last_trick_0 All cards together have 152 points.
 last_trick_5 With the last trick there are 157 points.
-trump_any_time_off Only who can't follow suit may trump.
+trump_any_time_off Only those who can't follow suit may trump.
 trump_any_time_on One may trump even if one could follow suit.
 """,
     "why": """

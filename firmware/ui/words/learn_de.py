@@ -19,10 +19,10 @@ short_A Sau
 take_card {}. Karte
 take_full Alle haben gespielt
 take_text Gib einen Stich Karte für Karte ein: Die Box sagt, wer ihn bekommt.
-take_hint Karte · zurück: weg
+take_hint dazu · zurück: weg
 take_again neuer Stich
 suit_title Welche Farbe liegt da?
-suit_hint Farbe
+suit_hint diese Farbe
 rank_hint liegt auf dem Tisch
 demo_title Spiel {}
 demo_trick Stich {}
@@ -90,7 +90,7 @@ legal_follow {} muss man zugeben, wenn man kann.
 legal_trump Trumpf liegt: Wer einen hat, gibt einen.
 legal_or_trump Wer kann, gibt {} zu oder sticht: Das darf man an diesem Tisch.
 order Von oben: {}.
-keep Zu wenig für {2}: {0} gibt {1}.
+keep {2} wäre zu schade: {0} gibt {1}.
 trump_low {0} gibt einen kleinen Trumpf: {1}.
 """,
 }

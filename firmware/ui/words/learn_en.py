@@ -19,10 +19,10 @@ short_A Sow
 take_card Card {}
 take_full All have played
 take_text Enter a trick card by card: the box says who takes it.
-take_hint a card · back: undo
+take_hint add a card · back: undo
 take_again a new trick
-suit_title Which suit lies there?
-suit_hint suit
+suit_title Which suit was played?
+suit_hint this suit
 rank_hint lies on the table
 demo_title Hand {}
 demo_trick Trick {}
@@ -71,7 +71,7 @@ risk {0} risks the {1}: the suit is led for the first time.
 win_last {0} comes last and takes it cheaply: the {1}.
 win_sure {0} takes it with the {1}: nobody can beat that now.
 win_side {0} takes it with the {1}: only a friend can beat that.
-win_try {0} goes over with the {1}: it may hold.
+win_try {0} overtakes with the {1}: it may hold.
 trump_in {0} can't follow suit and trumps with the {1}.
 save {0} plays the {1} and saves the {2}.
 low {0} follows low: the {1}.
@@ -83,14 +83,14 @@ pay_one_to_one {2} +{3}, {0} −{1}.
 pay_to_one {2} +{3}, {0} −{1} each.
 ask_taker Which card takes it?
 ask_legal Which may be played?
-ask_illegal Which may not?
+ask_illegal Which may not be played?
 ask_higher {} are trump: which of these is the highest?
 ask_higher_plain {} aren't trump: which of these is the highest?
-legal_follow Who can follow suit in {} must.
-legal_trump Trump is led: who has one plays one.
-legal_or_trump Who can follows suit in {} or trumps: at this table one may.
+legal_follow Whoever can follow suit in {} must.
+legal_trump Trump is led: whoever has one plays one.
+legal_or_trump At this table: follow suit in {} if you can, or trump.
 order From the top: {}.
-keep Too little for the {2}: {0} plays the {1}.
+keep The {2} is too good for this: {0} plays the {1}.
 trump_low {0} gives a low trump: the {1}.
 """,
 }

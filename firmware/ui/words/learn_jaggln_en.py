@@ -46,10 +46,10 @@ won {0} win with {1} gewisse: five are enough.
 won_one {0} wins with {1} gewisse: five are enough.
 lost_hand {0} have only {1} gewisse: the others win.
 lost_hand_one {0} has only {1} gewisse: the others win.
-matsch {0} have no trick: gematscht, all doubled.
-matsch_one {0} has no trick: gematscht, all doubled.
-matsch_claimed {0} have no trick. The winners claim the Matsch: double.
-matsch_claimed_one {0} has no trick. The winners claim the Matsch: double.
+matsch {0} took no trick: gematscht, all doubled.
+matsch_one {0} took no trick: gematscht, all doubled.
+matsch_claimed {0} took no trick. The winners claim the Matsch: double.
+matsch_claimed_one {0} took no trick. The winners claim the Matsch: double.
 ask_gewiss Which of these is a gewiss?
 ask_no_gewiss Which of these is no gewiss?
 ask_gewisse How many gewisse?
@@ -89,7 +89,7 @@ pay_won {0} others pay {1} each, declarer and partner get {3} each.
 pay_won_1 {0} others pay {1} each, the declarer gets {3}.
 pay_lost {0} others get {1} each, declarer and partner pay {3} each.
 pay_lost_1 {0} others get {1} each, the declarer pays {3}.
-smear_hope {0} puts hope in {2} and smears the {1}.
+smear_hope {0} counts on {2} and smears the {1}.
 smear_side {0} smears the {1}: a friend has the trick.
 """,
 }

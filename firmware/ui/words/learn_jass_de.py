@@ -48,7 +48,7 @@ value_trump {0} ist Trumpf: {1} Punkte.
 value_trump_0 {0} ist Trumpf, zählt aber nichts.
 value_plain {0} hat {1} Punkte.
 value_plain_0 {0} zählt nichts.
-points_in Punkte haben: {0}.
+points_in Punkte bringen: {0}.
 points_in_0 Keine davon zählt etwas.
 swap_six Wer {0} hat, darf gegen {1} tauschen.
 swap_bell_six Der Schell-Sechser darf in jeder Farbe tauschen.

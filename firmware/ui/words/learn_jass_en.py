@@ -14,14 +14,14 @@ cross Kreuzjassen
 winner winners each
 loser losers each
 sack_title Sack
-sack_text Who has fewer than {} points is in the Sack: they don't count.
+sack_text With fewer than {} points one is in the Sack: they don't count.
 worth_0 No points.
 worth_1 1 point.
 worth_more {} points.
 """,
     "step": """
 turned The {0} is on top of the Stöckle: {1} are trump.
-turned_last The last card of {0} is the {1}: {2} are trump.
+turned_last {0} is dealt the {1} last: {2} are trump.
 swap {0} swaps the {1} for the {2}.
 swap_bell {0} swaps the {1} for the {2}: it always may.
 trump_any {0} trumps with the {1}: here one always may.
@@ -31,7 +31,7 @@ dump {0} gives {2} points: the {1}.
 forced {0} has to take it, as cheaply as can be: the {1}.
 lead_safe {0} leads low: the {1}. Let another take it.
 lead_forced {0} has nothing low left and leads the {1}.
-last_trick {0} makes the last trick: {1} points more.
+last_trick {0} wins the last trick: {1} points more.
 points {0} have {1} points.
 points_one {0} has {1} points.
 sack {0} have only {1} points: in the Sack, they don't count.
@@ -43,17 +43,17 @@ ask_value {1} are trump: how much is the {0} worth?
 ask_points How many points?
 ask_swap Which may be swapped?
 ask_sack {} points in a hand: how many of them count?
-ask_total How many points does a whole hand have?
+ask_total How many points are there in a hand?
 value_trump {0} is trump: {1} points.
 value_trump_0 {0} is trump, but counts nothing.
 value_plain {0} has {1} points.
 value_plain_0 {0} counts nothing.
-points_in These have points: {0}.
+points_in Worth points: {0}.
 points_in_0 None of them counts.
-swap_six Who has the {0} may swap it for the {1}.
+swap_six Whoever has the {0} may swap it for the {1}.
 swap_bell_six The Bell Six may be swapped in every suit.
 sack_in With fewer than {1} points one is in the Sack.
-sack_out From {1} points on all of them count.
+sack_out With {1} points or more all of them count.
 sack_off In Hintersche there is no Sack.
 total All cards together have {} points.
 total_last {0} in the cards, {1} for the last trick.
