@@ -50,7 +50,8 @@ class Option(Choice):
 
     def title(self) -> str:
         """The setting."""
-        return self.box.words("menu_" + self.option)
+        entry = self.box.words("menu_" + self.option)
+        return entry[0].upper() + entry[1:]
 
     def hint(self) -> str:
         """What OK does; of some settings there is more to say."""

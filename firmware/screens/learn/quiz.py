@@ -145,6 +145,6 @@ class Score(Taught):
         """In large figures."""
         quiz = self._quiz
         canvas.title(self.title())
-        canvas.centre(faces.digits, 13, "%d:%d" % (quiz.right, quiz.asked - quiz.right))
+        canvas.centre(faces.digits, 13, str(quiz.right))
         canvas.centre(faces.small, 44, self.words("learn_score_text", quiz.right, quiz.asked))
         canvas.hint(self.box.words("message_hint"))
