@@ -47,9 +47,10 @@ web: setup
 pictures: setup
 	$(RUN) -m tools.pictures
 
-# The hardware folder's drawings and tables, which need Graphviz
+# The hardware folder's drawings and tables, which need Graphviz, and the case, which needs OpenSCAD
 hw: setup
 	$(RUN) -m tools.hw
+	$(RUN) -m tools.hw.case
 
 clean:
 	rm -rf $(VENV) build tools/web/node_modules .pytest_cache .mypy_cache .ruff_cache
