@@ -6,7 +6,6 @@ from engine.books import Books
 from engine.errors import RuleError
 from engine.events import Joined, Start, make_start
 from engine.games import NAMES as GAMES
-from firmware.battery import believed
 from firmware.idle import Idle
 from firmware.screens.base import Go, Screen
 from firmware.screens.score import Empty, ScoreBoard
@@ -190,9 +189,10 @@ class App:
 
     def _volts(self, mv: int) -> str:
         """A voltage as it is written in this language."""
-        if not believed(mv):
-            return "?"
-        return "%d%s%02d V" % (mv // 1000, self.words("decimal"), mv % 1000 // 10)
+        from firmware.battery import believed
+
+        volts, hundredths = divmod((mv + 5) // 10, 100)
+        return "%d%s%02d V" % (volts, self.words("decimal"), hundredths) if believed(mv) else "?"
 
     def _first_screen(self) -> Screen:
         if self.settings.language is None:
@@ -286,6 +286,9 @@ class App:
     def _watch_battery(self, now_ms: int) -> None:
         """When nobody waits for anything; the warning comes on a scoreboard that nobody has just turned to."""
         battery = self.board.battery
+        if not battery:
+            battery = self.board.watch_battery(now_ms)
+            battery.use(self.settings.options["battery"])
         if battery.tick(now_ms, not self._idle.dark) and self.screen is self._home:
             self._painted = False
         if not battery.due or self.screen is not self._home:
@@ -303,7 +306,8 @@ class App:
         self.board.display.turn(bool(options["turned"]))
         self.board.display.shift(options["offset"])
         self._idle.use(options["brightness"], options["dim_s"], options["off_s"])
-        self.board.battery.use(options["battery"])
+        if self.board.battery:
+            self.board.battery.use(options["battery"])
         self._painted = False
 
     @property

@@ -1,8 +1,9 @@
 """Knows when the battery runs low, an evening before it is empty.
 
-VSYS may fall to 1.8 V before the Pico's regulator lets the 3.3 V go (Pico data sheet, 4.4); the cells end sooner. Lit,
-the box takes 0.3 W at most, 1.2 Wh in four hours. That is left in three alkaline AA at 1.13 V each (2.2 Ah at 100 mA)
-and in a LiPo of 2000 mAh at 3.7 V. NiMH fall quickly below 1.2 V: for cells that nobody has named that is the limit.
+The Pico itself runs until VSYS is at 1.8 V (its data sheet, 4.4); the cells end sooner. Lit, the box takes 0.3 W at
+most, 1.2 Wh in four hours. So much is left in three alkaline AA of 1.13 V each (2.2 Ah at 100 mA) and in a LiPo of
+2000 mAh at 3.7 V. NiMH fall quickly below 1.2 V: for cells that nobody has named that is the limit. A Schottky diode
+takes 0.25 V on the way to VSYS.
 """
 
 TYPE_CHECKING = False
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
     from engine.protocols import Clock
 
-LOW_MV = (3600, 3400, 3700, 0)  # by the setting: not said, 3 x AA, LiPo, USB alone
+LOW_MV = (3350, 3150, 3450, 0)  # by the setting: not said, 3 x AA, LiPo, USB alone
 RECOVERED_MV = 200  # above that it is another battery, or USB; cells that had a rest come up by less
 READ_MS = 10_000
 READINGS = 6  # in an average
@@ -26,15 +27,15 @@ def believed(mv: int) -> bool:
 class Battery:
     """`low` tells whether it is, `due` whether that must be said, `mv` what VSYS had on average, 0 in the beginning."""
 
-    def __init__(self, measure: "Callable[[], int]", clock: "Clock") -> None:
+    def __init__(self, measure: "Callable[[], int]", clock: "Clock", now_ms: int) -> None:
         """`measure` gives VSYS in millivolts."""
         self._measure = measure
-        self._clock = clock
-        self._read_ms = clock.ticks_ms()
+        self._diff = clock.ticks_diff
+        self._read_ms = now_ms
         self._low_mv = 0
         self._sum_mv = 0
         self._readings = 0
-        self._untold = False
+        self._told = False
         self._rest = 0  # averages until the next warning may come
         self.low = False
         self.mv = 0
@@ -42,31 +43,26 @@ class Battery:
     @property
     def due(self) -> bool:
         """Whether it is low, and nobody was told."""
-        return self._untold and not self._rest
+        return self.low and not self._told and not self._rest
 
     def told(self) -> None:
         """Somebody is."""
-        self._untold = False
+        self._told = True
         self._rest = AGAIN
 
     def use(self, kind: int) -> None:
         """Take the setting."""
         if self._low_mv != LOW_MV[kind]:
-            known = self.low and not self._untold
             self._low_mv = LOW_MV[kind]
-            self.low = self._untold = False
+            self.low = False
             self._judge()
-            self._untold = self.low and not known
 
     def tick(self, now_ms: int, lit: bool) -> bool:
         """Read when it is time; True where `low` has changed. Only a lit display draws what an evening does."""
-        if lit and 0 <= self._clock.ticks_diff(now_ms, self._read_ms) < READ_MS:
+        if lit and 0 <= self._diff(now_ms, self._read_ms) < READ_MS:
             return False
         self._read_ms = now_ms
-        return lit and self._read()
-
-    def _read(self) -> bool:
-        mv = self._measure()
+        mv = self._measure() if lit else 0
         if not believed(mv):
             return False
         self._sum_mv += mv
@@ -81,6 +77,5 @@ class Battery:
     def _judge(self) -> bool:
         was_low = self.low
         self.low = 0 < self.mv < self._low_mv + (RECOVERED_MV if was_low else 0)
-        if self.low != was_low:
-            self._untold = self.low
+        self._told = self._told and self.low
         return self.low != was_low

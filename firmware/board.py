@@ -21,7 +21,6 @@ import time
 
 from machine import ADC, I2C, Pin
 
-from firmware.battery import Battery
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.encoder import Encoder
 from firmware.drivers.flash import Folder
@@ -33,6 +32,7 @@ from firmware.keys import BACK, HOLD, NEXT, OK, PREV
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.protocols import Clock
+    from firmware.battery import Battery
 
 I2C_BUS = 0
 SDA = 4
@@ -81,7 +81,7 @@ class Board:
         self.setting_store = Folder(root + "/settings")
         self._root = root or "/"
         self._vsys = ADC(VSYS_ADC)
-        self.battery = Battery(self.battery_mv, self.clock)
+        self.battery: Battery | None = None
 
     def doze(self) -> None:
         """Wait a few milliseconds, or until a key stirs."""
@@ -93,6 +93,13 @@ class Board:
     def battery_mv(self) -> int:
         """The voltage on VSYS in millivolts."""
         return int(self._vsys.read_u16()) * _ADC_MV * _VSYS_DIVIDER // 65535
+
+    def watch_battery(self, now_ms: int) -> "Battery":
+        """Have `battery` from now on; not from the beginning, so that the first screen comes sooner."""
+        from firmware.battery import Battery
+
+        self.battery = Battery(self.battery_mv, self.clock, now_ms)
+        return self.battery
 
     def free_flash_bytes(self) -> int:
         """What the flash still takes."""

@@ -20,7 +20,7 @@ from tools.play import Fingers
 BUILD = ROOT / "build" / "pictures"
 SHOWN = ROOT / "examples" / "pictures"
 SHEET_COLUMNS = 4
-LOW_MV = 3390  # of any battery
+LOW_MV = 3090  # of any battery
 JUDGED_MS = 66_000  # until the box knows
 LESSON = 1938  # the hand and the questions that are shown
 SHORT = ["Anna", "Toni", "Sepp", "Moidl", "Hans"]

@@ -62,7 +62,8 @@ class ScoreBoard(Screen):
         """The line at the bottom, with a mark at its end while the battery is low."""
         evening = self.box.evening
         right_px = WIDTH_PX
-        if self.box.board.battery.low:
+        battery = self.box.board.battery
+        if battery and battery.low:
             right_px = _BATTERY_PX - 3
             canvas.picture(faces.suits8, "V", _BATTERY_PX, HINT_Y_PX, said=self.box.words("battery_mark"))
         title = self.title()

@@ -176,7 +176,7 @@ def test_a_low_battery_is_said_after_a_minute():
     begin()
     for before_ms in (0, 5_000, 30_000, 61_000):
         box = boot(before_ms)
-        world.pin(board.VSYS_ADC).volts = 3.3 / 3
+        world.pin(board.VSYS_ADC).volts = 3.1 / 3
         lasted_ms = until_ms(box, lambda box: box.app.screen.name == "message", 80_000)
         assert abs(lasted_ms - 60_000) <= 1000, (before_ms, lasted_ms)
 

@@ -18,7 +18,7 @@ from story import (
 
 speaking = in_both_languages
 
-LOW_MV = 3300  # of any kind
+LOW_MV = 3100  # of any kind
 JUDGED_MS = 66_000
 
 
@@ -30,7 +30,7 @@ def test_it_is_said_with_the_voltage_and_marked_from_then_on(speaking: SpeakingB
     speaking.wait(JUDGED_MS)
     assert at(speaking) == "message"
     says(speaking, "Batterie wird leer", "Battery runs low")
-    says(speaking, "3,30 V", "3.30 V")
+    says(speaking, "3,10 V", "3.10 V")
     speaking.key("ok")
     assert at(speaking) == "scoreboard"
     for key in ("next", "prev"):  # on each page
@@ -63,11 +63,11 @@ def test_the_kind_of_battery_is_a_setting(speaking: SpeakingBox) -> None:
     says(speaking, "weiß nicht", "don't know")
     speaking.choose(1)
     leave(speaking)
-    speaking.wait(JUDGED_MS, 3500)  # enough for three AA
+    speaking.wait(JUDGED_MS, 3300)  # enough for three AA
     assert at(speaking) == "scoreboard"
     menu(speaking, "settings", "battery", 2)
     leave(speaking)
-    speaking.wait(JUDGED_MS, 3500)  # not for a LiPo
+    speaking.wait(JUDGED_MS, 3300)  # not for a LiPo
     assert at(speaking) == "message"
     power_cut(speaking)
     menu(speaking, "settings", "battery")
