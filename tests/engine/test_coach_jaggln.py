@@ -10,7 +10,7 @@ from engine.rules import complete
 HANDS = heavy(1000, 60)
 PACK = [suit + rank for suit in "ELHS" for rank in ("A", "K", "O", "U", "10", "9", "8", "7")] + ["S6"]
 CODES = table_of_codes("Steps of both games", "Steps of Jaggln")
-RARE = {"passed_out", "doaba_counts", "doaba_nobody"}  # dealt on purpose below
+RARE = {"passed_out", "doaba_left", "doaba_counts", "doaba_nobody"}  # dealt on purpose below
 
 
 def watched(hand: object, count: int) -> list:
@@ -104,11 +104,13 @@ def check_doaba(hand: object, spectator: Spectator, steps: list) -> None:
     laid = step.values[1]
     steps.append(step)
     before = spectator.hands[declarer] + lying
-    assert step.code in ("doaba_lays", "doaba_void") and step.values[0] == declarer and hand.doaba == laid
+    assert step.code in ("doaba_lays", "doaba_void", "doaba_left")
+    assert step.values[0] == declarer and hand.doaba == laid
     assert len(laid) == 3 == len(set(laid)) and all(card in before for card in laid)
     counting = [card for card in laid if card in GEWISSE]
     free = [card for card in before if card not in GEWISSE]
     assert all(card in lying for card in counting) and len(counting) == max(0, 3 - len(free))
+    assert (step.code == "doaba_left") == (counting != [])  # nobody may lay a gewiss away, so nobody says so
     rest = [card for card in before if card not in laid]
     if step.code == "doaba_void":
         gone = [card for card in PACK if card[0] == step.values[2] and not spectator.read.is_trump(card)]

@@ -67,6 +67,7 @@ def lay_away(player: int, hand: list[str], found: list[str], trump: str) -> "tup
     laid = sorted(free, key=price)[: jaggln.TALON]
     if len(laid) < jaggln.TALON:  # so many gewisse: some of the doaba stay lying
         laid += [card for card in found if card in jaggln.GEWISSE][: jaggln.TALON - len(laid)]
+        return Step("doaba_left", "pC", player, laid), laid
     rest = [card for card in hand + found if card not in laid and not jaggln.is_trump(card, trump)]
     for card in laid:
         if not jaggln.is_trump(card, trump) and card[0] not in [other[0] for other in rest]:

@@ -63,7 +63,7 @@ lead_help {0} spielt für den Ansager Trumpf an: {1}.
 lead_short {0} spielt {1} und ist {2} los, um zu stechen.
 lead_best {0} spielt {1} aus: Da hilft nur Stechen.
 lead_dear {0} muss ausspielen: {1} kostet am wenigsten.
-lead_low {0} spielt klein aus: {1}.
+lead_low {0} spielt billig aus: {1}.
 smear {0} schmiert {1}: {2} hat den Stich sicher.
 home {0} bringt {1} heim: Drüber kann niemand.
 home_side {0} bringt {1} heim: Nur ein Freund kann drüber.
@@ -74,7 +74,7 @@ win_side {0} nimmt mit {1}: Nur ein Freund kann drüber.
 win_try {0} geht mit {1} drüber: Vielleicht hält es.
 trump_in {0} hat die Farbe nicht und sticht mit {1}.
 save {0} gibt {1} her und spart {2}.
-low {0} gibt klein zu: {1}.
+low {0} gibt billig zu: {1}.
 throw {0} hat die Farbe nicht und wirft {1} ab.
 lost {0} muss etwas hergeben: {1} kostet am wenigsten.
 pay {2} je +{3}, {0} je −{1}.
@@ -91,6 +91,6 @@ legal_trump Trumpf liegt: Wer einen hat, gibt einen.
 legal_or_trump Wer kann, gibt {} zu oder sticht: Das darf man an diesem Tisch.
 order Von oben: {}.
 keep {2} wäre zu schade: {0} gibt {1}.
-trump_low {0} gibt einen kleinen Trumpf: {1}.
+trump_low {0} gibt einen billigen Trumpf: {1}.
 """,
 }

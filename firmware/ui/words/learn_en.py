@@ -63,7 +63,7 @@ lead_help {0} leads trump for the declarer: the {1}.
 lead_short {0} leads the {1} and is rid of {2}, to trump later.
 lead_best {0} leads the {1}: only a trump beats it.
 lead_dear {0} has to lead: the {1} costs least.
-lead_low {0} leads low: the {1}.
+lead_low {0} leads cheaply: the {1}.
 smear {0} smears the {1}: {2} is sure of the trick.
 home {0} brings the {1} home: nobody can beat it now.
 home_side {0} brings the {1} home: only a friend can beat it.
@@ -74,7 +74,7 @@ win_side {0} takes it with the {1}: only a friend can beat that.
 win_try {0} overtakes with the {1}: it may hold.
 trump_in {0} can't follow suit and trumps with the {1}.
 save {0} plays the {1} and saves the {2}.
-low {0} follows low: the {1}.
+low {0} follows cheaply: the {1}.
 throw {0} can't follow suit and throws the {1}.
 lost {0} has to give something: the {1} costs least.
 pay Each: {2} +{3}, {0} −{1}.
@@ -91,6 +91,6 @@ legal_trump Trump is led: whoever has one plays one.
 legal_or_trump At this table: follow suit in {} if you can, or trump.
 order From the top: {}.
 keep The {2} is too good for this: {0} plays the {1}.
-trump_low {0} gives a low trump: the {1}.
+trump_low {0} gives a cheap trump: the {1}.
 """,
 }

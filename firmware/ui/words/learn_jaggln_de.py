@@ -33,7 +33,8 @@ trump_said {0} sagt dazu: {1} ist Trumpf.
 partner_hidden Wer {0} hat, spielt mit und verrät es nicht.
 doaba_up {0} nimmt die Doaba auf.
 doaba_called {1} lag in der Doaba: {0} spielt allein, und keiner weiß es.
-doaba_lays {0} drückt. Sauen, Zehner und Jaggl darf man nicht.
+doaba_lays {0} drückt. Sauen und Zehner darf man nicht.
+doaba_left {0} drückt. Gwiss aus der Doaba bleibt liegen.
 doaba_void {0} drückt und hat kein {2} mehr: Da wird dann gestochen.
 lead_partner {0} sucht mit Trumpf den Partner: {1}.
 partner_shown {1} ist gefallen: {0} spielt mit.

@@ -33,7 +33,8 @@ trump_said {0} adds that {1} are trump.
 partner_hidden Whoever has the {0} is the partner and won't tell.
 doaba_up {0} picks up the doaba.
 doaba_called The {1} lay in the doaba: {0} plays alone, and nobody knows.
-doaba_lays {0} lays these away. Sows, Tens and the Jaggl must stay.
+doaba_lays {0} lays these away. Sows and Tens must stay.
+doaba_left {0} lays these away. A gewiss of the doaba stays lying.
 doaba_void {0} lays these away and has no more {2}: good for trumping.
 lead_partner {0} leads the {1}: trump, to find the partner.
 partner_shown The {1} has fallen: {0} is the partner.

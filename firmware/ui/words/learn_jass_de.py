@@ -28,7 +28,7 @@ trump_any {0} sticht mit {1}: Das darf man hier immer.
 spare {2} muss man nicht zugeben: {0} wirft {1} ab.
 duck {0} bleibt mit {1} drunter.
 dump {0} hängt {2} Punkte an: {1}.
-forced {0} muss nehmen, so billig es geht: {1}.
+forced {0} muss nehmen: {1}.
 lead_safe {0} spielt klein aus: {1}. Das soll ein anderer nehmen.
 lead_forced {0} hat nichts Kleines mehr und spielt {1} aus.
 last_trick {0} macht den letzten Stich: {1} Punkte dazu.

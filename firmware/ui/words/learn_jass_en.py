@@ -28,7 +28,7 @@ trump_any {0} trumps with the {1}: here one always may.
 spare The {2} needn't be given: {0} throws the {1}.
 duck {0} stays below with the {1}.
 dump {0} gives {2} points: the {1}.
-forced {0} has to take it, as cheaply as can be: the {1}.
+forced {0} has to take it: the {1}.
 lead_safe {0} leads low: the {1}. Let another take it.
 lead_forced {0} has nothing low left and leads the {1}.
 last_trick {0} wins the last trick: {1} points more.
