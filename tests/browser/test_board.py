@@ -319,6 +319,24 @@ def test_all_is_there_and_large(size: dict[str, int], opened: Opened, full: dict
             assert min(board.page.eval_on_selector_all("#standing .name, #standing .figure", sizes)) >= READABLE
 
 
+@pytest.mark.parametrize("size", [PROJECTOR, LAPTOP], ids=["projector", "laptop"])
+def test_four_winners_and_their_payments_have_room(size: dict[str, int], opened: Opened, full: dict[str, Any]) -> None:
+    names = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm"]
+    won = dict.fromkeys(names, 1000) | dict.fromkeys(names[:2], -2000)
+    points = dict.fromkeys(names, 38) | dict.fromkeys(names[:2], 0)
+    hand = {"n": 1, "trump": "E", "points": points, "counted": points, "winners": names[2:], "amounts": won}
+    pays = [{"from": names[index // 2], "to": name, "cents": 1000} for index, name in enumerate(names[2:])]
+    standing = {"points": points, "wins": {name: points[name] // 38 for name in names}, "balances": won}
+    seats = {"next": {"dealer": names[1], "forehand": names[2], "out": []}}
+    jass = {**full, "game": "jass", "players": names, "hands": [hand], **standing, "transfers": pays, **seats}
+    board = opened("#board", viewport=size)
+    tell(board, jass)
+    lower = "(part) => part.getBoundingClientRect().bottom"
+    foot = board.page.eval_on_selector("#foot", "(part) => part.getBoundingClientRect().top")
+    for last in ("#standing tbody tr:last-child", "#standing .pairs li:last-child"):
+        assert board.page.eval_on_selector(last, lower) <= foot, last
+
+
 def test_names_that_look_like_markup_are_text(opened: Opened, full: dict[str, Any]) -> None:
     names = ["<b>Anna</b>", "<img src=x onerror=alert(1)>", "&amp;", "<script>", "Sepp", "Hans", "Burgi"]
     told = json.dumps(full, ensure_ascii=False)

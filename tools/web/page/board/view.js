@@ -19,13 +19,21 @@ export function drawBoard(place, ledger, language) {
     element("div", "panel", ...panel(ledger, game, words)),
   );
   for (const name of place.querySelectorAll(".name")) fit(name);
+  shrink(place.querySelector(".panel"));
 }
 
 /** A name that is too long for its place gets smaller letters. */
 function fit(name) {
   name.style.setProperty("--fit", 1);
-  const wide = name.clientWidth / name.scrollWidth;
+  const letters = document.createRange(); // measured to a fraction of a pixel, which is enough for an ellipsis
+  letters.selectNodeContents(name);
+  const wide = name.getBoundingClientRect().width / letters.getBoundingClientRect().width;
   if (wide < 1) name.style.setProperty("--fit", Math.max(SMALLEST, wide * 0.99));
+}
+
+/** What happened gets smaller where it is too much for its place: many winners, many payments. */
+function shrink(panel) {
+  for (let size = 0.95; panel.scrollHeight > panel.clientHeight && size > SMALLEST; size -= 0.05) panel.style.zoom = size;
 }
 
 function standings(ledger, game, words) {
