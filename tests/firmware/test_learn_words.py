@@ -14,7 +14,7 @@ from firmware.screens.learn.sentences import sentence, short_names, shown_cards,
 from firmware.ui import faces
 from firmware.ui.words import LANGUAGES, Words, card_rank, learn_en, learn_jaggln_en, learn_jass_en
 from tools.box import ROOT
-from tools.pictures import LONG
+from tools.pictures.tour import LONG
 
 SEEDS = 1000
 DISPLAY_PX = 128

@@ -4,7 +4,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from tools.picture import picture
-from tools.pictures import LONG, README, SHORT, SHOWN, run_jass_tour, run_tour
+from tools.pictures.tour import LONG, SHORT
+from tools.pictures.tours import README, SHOWN, run_jass_tour, run_tour
 
 LARGEST: dict[str, object] = {"stake": 1000, "solo": 4}
 

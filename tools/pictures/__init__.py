@@ -1,0 +1,1 @@
+"""A picture of every screen in both languages, made by pressing the keys that lead there."""
