@@ -28,13 +28,14 @@ gap = 0.3; // between printed parts that go into each other
 // name, glass: width, height, thickness; lit: width, height; lit centre above the glass's; play of the glass up and
 // down; board: width, height, thickness (the largest sold)
 displays = [
-    // lit 55.01 x 27.49: Waveshare 2.42inch OLED Module, wiki; its board 61.5 x 39.5. Glass and its place after
-    // UG-2864ASYPG01: not seen in print, hence the play
+    // lit 55.01 x 27.49, board 61.5 x 39.5: Waveshare 2.42inch OLED Module, wiki. The glass and its place are the usual
+    // ones, no data sheet of them was at hand: hence the play
     ["ssd1309", [60.5, 37.0, 2.05], [55.01, 27.49], 2.6, 1.0, [72, 50, 1.6]],
-    // glass 34.5 x 23.0 x 1.4, lit 29.42 x 14.7: data sheet of the 1.3 inch SH1106 OLED, 1.2; boards 35.4 x 33.5
+    // glass 34.5 x 23.0 x 1.4, lit 29.42 x 14.7: data sheet of the 1.3 inch SH1106 OLED, 1.2; boards "about 35 x 33":
+    // Silicon Chip, October 2023. The lit area's place on the glass is the usual one
     ["sh1106", [34.5, 23.0, 1.4], [29.42, 14.7], 2.05, 0.6, [36, 34, 1.6]],
     // glass 26.7 x 19.26 x 1.45, lit 21.744 x 10.864, 2.1 below its edge: data sheet DM-OLED096-624, mechanical
-    // drawing; boards 27.3 x 27.8
+    // drawing; boards 27.3 x 27.8: LCKFB wiki, 0.96-inch IIC monochrome screen
     ["ssd1306", [26.7, 19.26, 1.45], [21.744, 10.864], 2.1, 0.5, [28, 28.5, 1.6]],
 ];
 chosen = displays[search([display], displays)[0]];
@@ -49,10 +50,10 @@ display_at = 56; // the lit area's centre, up the panel from its front edge
 header_room = 11; // behind the board, for pins and wires
 
 /* [Keys] */
-// Omron B3F-4055, 12 x 12 (data sheet B3F): 7.3 high over its board, body 12 x 12 x 4.3 with its collar, square plunger
+// Omron B3F-4055 (data sheet B3F): 12 x 12, 7.3 high over its board, the body 3.5
 switch = [12, 12, 7.3];
-switch_body = 4.3;
-plunger = 3.8; // B3F data sheet, projected plunger
+switch_body = 4.3; // with the collar round the plunger; this and the next are the usual figures
+plunger = 3.8; // square
 key_pitch = 7 * 2.54; // holes of the perforated board
 key_board = [80, 20, 1.6]; // perforated board "2 x 8 cm", 28 x 6 holes
 key_board_wires = 3; // legs and wires behind it
@@ -81,9 +82,13 @@ pico_behind = 1.5; // from its edge to the wall
 bay = battery == "lipo" ? [60.5, 40.5, 9] : [62, 49, 16.5];
 bay_play = 0.5;
 bay_left = 3.2; // from the wall: the holder's corner must clear the round one
-toggle_hole = 6.2; // MTS-102, thread M6
+toggle_hole = 6.2; // MTS-102, thread M6; these are the usual figures
 toggle = [13.2, 8, 10]; // its body behind the wall, lying
 toggle_at = [-30, 26];
+
+/* [Encoder] */
+encoder_size = [12.5, 13.4, 11]; // Bourns PEC11R with its legs, behind the wall
+encoder_hole = 7.2; // thread M7
 
 /* [Screws] */
 m3_pilot = 2.5; // the screw cuts its own thread

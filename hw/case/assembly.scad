@@ -12,6 +12,7 @@ module assembly() {
     shell_shown();
     base_shown();
     electronics();
+    battery_switch();
     on_panel() keys();
     on_panel() module_on_panel();
 }
@@ -46,14 +47,15 @@ module bar_on_panel() translate([0, glass_at, -panel - pillar - bar.z]) bar();
 module electronics() {
     color("#2f7d4f") box_at(pico_from(), pico);
     color("silver") box_at(usb_from(), [8, 6, pico_parts]);
-    if (battery != "none") {
-        color("#222222") box_at(bay_from(), bay);
-        color("silver") translate([toggle_at.x, depth + 10, toggle_at.y]) rotate([90, 0, 0]) {
-            cylinder(d = 2.4, h = 10);
-            translate([0, 0, 6]) cylinder(d = 6, h = 8);
-        }
-    }
+    if (battery != "none") color("#222222") box_at(bay_from(), bay);
 }
+
+module battery_switch() if (battery != "none")
+    color("silver") translate([toggle_at.x, depth, toggle_at.y]) rotate([-90, 0, 0]) {
+        translate([0, 0, -wall]) cylinder(d = 6, h = 6);
+        cylinder(d = 2.4, h = 10);
+        translate([-toggle.x / 2, -toggle.y / 2, -wall - toggle[2]]) cube(toggle);
+    }
 
 module key_strip() {
     color("#b08050") box_at(key_board_from(), key_board);
@@ -73,7 +75,10 @@ module apart() {
         module_on_panel();
     }
     translate([0, 0, 125]) on_panel() keys();
-    translate([0, 0, 170]) shell_shown();
+    translate([0, 0, 170]) {
+        shell_shown();
+        battery_switch();
+    }
 }
 
 module below() {
@@ -83,6 +88,7 @@ module below() {
 
 module inside() {
     shell_shown();
+    battery_switch();
     on_panel() {
         key_strip();
         module_on_panel();
@@ -116,6 +122,8 @@ module facts() {
     lies("case", "USB socket", usb_from(), [8, 6, pico_parts], [0.5, 0.1, 0.5]);
     plugged("USB plug", micro_plug);
     plugged("USB-C plug", c_plug);
+    lies("case", "encoder", encoder_at - [encoder_size[2], encoder_size.x / 2, encoder_size.y / 2],
+        [encoder_size[2], encoder_size.x, encoder_size.y], [0, 0.3, 0.3]);
     if (battery != "none") {
         lies("case", "battery", bay_from(), bay, [bay_play - 0.1, bay_play - 0.1, 0]);
         lies("case", "battery switch", [toggle_at.x - toggle.x / 2, back - toggle[2], toggle_at.y - toggle.y / 2],

@@ -13,6 +13,7 @@ back = depth - wall; // the back wall's inner side
 side = width / 2 - wall; // a side wall's inner side
 pico_centre = [pico_at, back - pico_behind - pico.y / 2];
 bay_centre = [-side + bay_left + bay.x / 2, back - bay_left - bay.y / 2];
+encoder_at = [side, 35.5, 18]; // there is room for one in every box
 boss_places = [[-side + boss / 2 - 0.6, 22], [side - boss / 2 + 0.6, 22], [19.2, back - boss / 2 + 0.6]];
 
 // The panel's own coordinates: x to the right, y up the slope from the front edge, z out of the box

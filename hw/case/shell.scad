@@ -107,5 +107,5 @@ module wall_holes() {
         linear_extrude(wall + 2) rounded(usb_hole, 1.5);
     if (battery != "none") translate([toggle_at.x, depth + 1, toggle_at.y]) rotate([90, 0, 0])
         cylinder(d = toggle_hole, h = wall + 2);
-    if (encoder) translate([side - 1, 46, 21]) rotate([0, 90, 0]) cylinder(d = 7.2, h = wall + 2);
+    if (encoder) translate(encoder_at - [1, 0, 0]) rotate([0, 90, 0]) cylinder(d = encoder_hole, h = wall + 2);
 }
