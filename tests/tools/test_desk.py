@@ -74,7 +74,7 @@ async def click(app: Desk, pilot: Pilot[None], *keys: str) -> None:
         await app.settled()
 
 
-async def until(app: Desk, true: Any, most_s: float = 5.0) -> None:
+async def until(app: Desk, true: Any, most_s: float = 60.0) -> None:
     """Wait for something that takes the box its time."""
     end_s = time.monotonic() + most_s
     while not true():
