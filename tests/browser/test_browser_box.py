@@ -23,6 +23,9 @@ NO_STORAGE = (
 FILL = """() => { let text = "x".repeat(1 << 20);
     while (text) try { localStorage.setItem("other " + text.length + Math.random(), text); }
     catch { text = text.slice(0, text.length >> 1); } }"""
+TO_THE_BRIM = """() => { const [key, text] = Object.entries(localStorage).filter(([key]) => key.startsWith("other"))
+    .sort(([, one], [, other]) => one.length - other.length)[0];
+    try { for (let more = "x"; ; more += "x") localStorage.setItem(key, text + more); } catch {} }"""
 THROWN_AWAY = """window.thrownAway = [];
     window.FinalizationRegistry = class { constructor(free) { thrownAway.push(free); } register() {} };"""
 EMPTY = 'Object.keys(localStorage).filter(key => key.startsWith("other")).forEach(key => localStorage.removeItem(key))'
@@ -236,6 +239,51 @@ def test_the_window_opened_last_has_the_box(kept: Tab) -> None:
     other.page.wait_for_function("() => !box.on")
     assert notice(kept) == ""
     other.has_kept_quiet()
+
+
+def test_a_storage_filled_to_the_last_byte_is_still_this_windows(kept: Tab) -> None:
+    before = hands(kept)
+    kept.page.evaluate("localStorage.setItem('jaggln-box:owner', '1-1')")  # shorter than any other window's
+    kept.page.evaluate(FILL)
+    kept.page.evaluate(TO_THE_BRIM)
+    kept.reload()
+    assert hands(kept) == before
+    hand = Hand(kept, "mouse")
+    hand.key("ok")
+    hand.choose(1)
+    hand.choose("LA")
+    assert kept.page.evaluate("box.on")
+    assert "storage is full" in notice(kept)
+
+
+def test_a_window_that_lost_the_box_saves_the_books_as_they_are_now(kept: Tab, tmp_path: Path) -> None:
+    before = hands(kept)
+    other = Tab(kept.page.context, kept.address).until_on()
+    kept.page.wait_for_function("() => !box.on")
+    hand = Hand(other, "mouse")
+    almost_a_hand(hand)
+    hand.key("ok")
+    assert hands(other) == before + 1
+    kept.page.clock.resume()
+    with kept.page.expect_download() as download:
+        kept.page.click("#save")
+    download.value.save_as(tmp_path / "saved.zip")
+    assert load(tmp_path / "saved.zip").files == other.files()
+    other.has_kept_quiet()
+
+
+def test_where_the_box_cant_start_its_books_can_be_saved(
+    kept: Tab, on_unix: tuple[dict[str, Any], Books], tmp_path: Path
+) -> None:
+    kept.page.add_init_script("delete window.WebAssembly")
+    kept.page.clock.resume()
+    kept.page.reload()
+    kept.page.locator("#notice", has_text="zu alt").wait_for()
+    kept.complaints.clear()  # of the interpreter
+    with kept.page.expect_download() as download:
+        kept.page.click("#save")
+    download.value.save_as(tmp_path / "saved.zip")
+    assert load(tmp_path / "saved.zip").files == on_unix[1]
 
 
 def test_the_books_are_saved_as_a_file_for_every_box(

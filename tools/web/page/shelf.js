@@ -20,8 +20,10 @@ export class Shelf extends EventTarget {
       this._storage.setItem("jaggln-box:try", "");
       this._storage.removeItem("jaggln-box:try");
     } catch {
-      this._storage = null;
-      this.trouble = "none";
+      if (!this._storage?.length) { // else it is only full
+        this._storage = null;
+        this.trouble = "none";
+      }
     }
     window.addEventListener("storage", (event) => {
       if (event.key === OWNER && this.owned) this._lose();
@@ -33,11 +35,8 @@ export class Shelf extends EventTarget {
   take() {
     this.owned = true;
     if (!this._storage) return;
-    this._files.clear();
-    for (let at = 0; at < this._storage.length; at++) {
-      const key = this._storage.key(at);
-      if (key.startsWith(FILE)) this._files.set(key.slice(FILE.length), this._storage.getItem(key));
-    }
+    this._files = this._stored();
+    this._storage.removeItem(OWNER); // in a full storage its name may be longer than the one before
     this._tell(this._write(OWNER, this._me) ? "" : "full");
   }
 
@@ -52,9 +51,10 @@ export class Shelf extends EventTarget {
     };
   }
 
-  /** All files: path and base64. */
+  /** All files: path and base64. Where another window writes, or no box ever ran, as they are now. */
   get files() {
-    return [...this._files.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+    const files = this.owned || !this._storage ? this._files : this._stored();
+    return [...files.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
   /** Keep a file at once; false where it can't be kept. */
@@ -74,6 +74,11 @@ export class Shelf extends EventTarget {
     if (!this._mine()) return;
     this._files.delete(path);
     this._storage?.removeItem(FILE + path);
+  }
+
+  _stored() {
+    const keys = Object.keys(this._storage).filter((key) => key.startsWith(FILE));
+    return new Map(keys.map((key) => [key.slice(FILE.length), this._storage.getItem(key)]));
   }
 
   _write(key, text) {
