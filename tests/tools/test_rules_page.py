@@ -1,5 +1,6 @@
 """The sheets of rules: what they say is what rules.md, the engine and the box say, in both languages alike."""
 
+import errno
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -288,6 +289,20 @@ def test_a_folder_that_is_none_is_told_in_a_sentence(tmp_path: Path, capsys: pyt
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert main(["--out", str(tmp_path / "file")]) == 2
     assert capsys.readouterr().err.endswith("can't be written: File exists.\n")
+
+
+def test_a_full_disk_is_told_with_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, *_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert main(["--out", str(tmp_path)]) == 2
+    assert (
+        capsys.readouterr().err
+        == f"rules_page: {tmp_path / 'rules-jaggln-de.html'} can't be written: No space left on device.\n"
+    )
 
 
 # The pictures

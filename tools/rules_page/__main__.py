@@ -20,13 +20,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 def write_pages(folder: Path) -> None:
     """Make all of them, then write them."""
-    pages = make_pages()
+    pages, path = make_pages(), folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, page in pages.items():
-            (folder / name).write_text(page, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise SourceError(f"{error.filename} can't be written: {error.strerror}.") from None
+            path = folder / name
+            path.write_text(page, encoding="utf-8", newline="\n")
+    except OSError as error:  # which names no file where the disk is full
+        raise SourceError(f"{path} can't be written: {error.strerror}.") from None
     print(f"{len(pages)} sheets of rules are in {folder}.")
 
 
