@@ -324,13 +324,14 @@ def test_four_winners_and_their_payments_have_room(size: dict[str, int], opened:
     names = ["Maximiliane", "Rosmarie W.", "Hermenegild", "Übermooser", "Großgasteig", "Ödön Wömm"]
     won = dict.fromkeys(names, 1000) | dict.fromkeys(names[:2], -2000)
     points = dict.fromkeys(names, 38) | dict.fromkeys(names[:2], 0)
-    hand = {"n": 1, "trump": "E", "points": points, "counted": points, "winners": names[2:], "amounts": won}
+    hand = {"n": 1, "trump": "E", "points": points, "counted": points, "winners": sorted(names[2:]), "amounts": won}
     pays = [{"from": names[index // 2], "to": name, "cents": 1000} for index, name in enumerate(names[2:])]
     standing = {"points": points, "wins": {name: points[name] // 38 for name in names}, "balances": won}
     seats = {"next": {"dealer": names[1], "forehand": names[2], "out": []}}
     jass = {**full, "game": "jass", "players": names, "hands": [hand], **standing, "transfers": pays, **seats}
     board = opened("#board", viewport=size)
     tell(board, jass)
+    shows(board, "Hermenegild, Übermooser, Großgasteig, Ödön Wömm gewinnen")
     lower = "(part) => part.getBoundingClientRect().bottom"
     foot = board.page.eval_on_selector("#foot", "(part) => part.getBoundingClientRect().top")
     for last in ("#standing tbody tr:last-child", "#standing .pairs li:last-child"):

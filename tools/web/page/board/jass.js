@@ -30,16 +30,21 @@ export function roles() {
 }
 
 /** The hand under way. */
-export function playing(now, words) {
-  const points = Object.entries(now.points ?? {});
-  return [trump(now, words), pairs(points.map(([name, said]) => pair([name], String(said))))];
+export function playing(now, words, players) {
+  const points = now.points ?? {};
+  return [trump(now, words), pairs(seated(Object.keys(points), players).map((name) => pair([name], String(points[name]))))];
 }
 
 /** The last hand. */
-export function played(hand, words) {
-  const names = hand.winners.join(", ");
+export function played(hand, words, players) {
+  const names = seated(hand.winners, players).join(", ");
   const won = hand.winners.length ? words(hand.winners.length > 1 ? "winners" : "winner", names) : words("jass_nobody");
   return [element("p", "outcome", won), trump(hand, words)];
+}
+
+/** The names as they sit; who has left comes first. */
+function seated(names, players) {
+  return [...names].sort((one, other) => players.indexOf(one) - players.indexOf(other));
 }
 
 function trump(hand, words) {

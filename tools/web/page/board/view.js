@@ -75,10 +75,10 @@ function sign(figure) {
 }
 
 function panel(ledger, game, words) {
-  if (ledger.now) return game.playing(ledger.now, words);
+  if (ledger.now) return game.playing(ledger.now, words, ledger.players);
   const last = ledger.hands.at(-1);
   if (!last) return [element("p", "outcome", words("begins"))];
-  return [heading(words("result_title", last.n)), ...game.played(last, words), ...payments(ledger, words)];
+  return [heading(words("result_title", last.n)), ...game.played(last, words, ledger.players), ...payments(ledger, words)];
 }
 
 /** Who would pay whom now; or that all is paid, until somebody plays on. */
