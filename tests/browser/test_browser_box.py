@@ -125,8 +125,9 @@ def test_a_button_presses_ok_long_for_who_cant(kept: Tab) -> None:
     assert kept.screen()["id"] == "menu"
 
 
-def test_letters_open_the_menu_and_pull_the_plug(kept: Tab) -> None:
-    kept.page.keyboard.press("m")
+@pytest.mark.parametrize("letter", ["m", "M"], ids=["", "caps-lock"])
+def test_letters_open_the_menu_and_pull_the_plug(letter: str, kept: Tab) -> None:
+    kept.page.keyboard.press(letter)
     kept.pass_ms(900)
     assert kept.screen()["id"] == "menu"
     kept.page.keyboard.press("p")

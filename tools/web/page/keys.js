@@ -72,7 +72,7 @@ export function workByKeyboard(place, box, pullPlug) {
   window.addEventListener("keydown", (event) => {
     if (place.hidden || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
     const key = meant(event);
-    const letter = { m: () => box.hold("ok"), p: pullPlug, l: showOrHideBoard }[event.key];
+    const letter = { m: () => box.hold("ok"), p: pullPlug, l: showOrHideBoard }[event.key.toLowerCase()]; // with Caps Lock too
     if (!key && !letter) return;
     event.preventDefault();
     if (event.repeat || down.has(event.code)) return; // the box repeats by itself
