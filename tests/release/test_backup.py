@@ -153,6 +153,26 @@ def test_every_truncation_of_a_backup_is_refused(kept: Path) -> None:
             load(kept)
 
 
+@pytest.mark.parametrize("kind", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_backup_packed_anew_and_damaged_gives_its_books_or_is_refused(kind: int, kept: Path) -> None:
+    with zipfile.ZipFile(kept) as file:
+        entries = {name: file.read(name) for name in file.namelist()}
+    with zipfile.ZipFile(kept, "w", kind) as file:
+        for name, data in entries.items():
+            file.writestr(name, data)
+    if kind == zipfile.ZIP_DEFLATED:
+        assert load(kept).files == THEIRS
+    refused = 0
+    raw = kept.read_bytes()
+    for place in range(30 + len("manifest.json"), raw.index(b"PK", 30)):  # the manifest as it is packed
+        kept.write_bytes(raw[:place] + bytes([raw[place] ^ 0x55]) + raw[place + 1 :])
+        try:
+            assert load(kept).files == THEIRS  # the last bits may mean nothing
+        except DeployError:
+            refused += 1
+    assert refused > 100
+
+
 def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
     for path in (tmp_path / "none.zip", tmp_path):
         with pytest.raises(DeployError, match="can't be read"):

@@ -23,6 +23,7 @@ KIND = "jaggln-box backup"
 FORMAT = 1
 READ_MOST_S = 600
 ZIP_MOST_BYTES = 4 << 20  # more than any box has flash for
+ZIP_KINDS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # as somebody may have packed it anew
 _PLACE = re.compile(r"(books|archive|settings)/[A-Za-z0-9_-][A-Za-z0-9._-]*")
 _BEGIN = (1980, 1, 1, 0, 0, 0)  # zip's earliest; the time is in the manifest
 
@@ -89,6 +90,8 @@ def load(path: Path) -> Backup:
     try:
         with zipfile.ZipFile(path) as file:
             if sum(entry.file_size for entry in file.infolist()) > ZIP_MOST_BYTES:
+                raise ValueError
+            if any(entry.compress_type not in ZIP_KINDS for entry in file.infolist()):
                 raise ValueError
             entries = {name: file.read(name) for name in file.namelist()}
         manifest = json.loads(entries.pop(MANIFEST))
