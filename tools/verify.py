@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.errors import RuleError
 from engine.games import game
+from engine.rules import complete
 from engine.settle import transfers
 from firmware.battery import believed
 from tools.box import BoxError
@@ -166,15 +167,17 @@ def _checked(where: str, ledger: object) -> Iterator[str]:
 
 
 def _reckoned(where: str, ledger: Facts) -> Iterator[str]:
-    module, names, rules = game(ledger["game"]), list(ledger["players"]), ledger["rules"]
+    module, names = game(ledger["game"]), list(ledger["players"])
+    rules = complete(module.RULES, ledger["rules"])
+    yield from _named(where, ledger, names)
     balances = dict.fromkeys(names, 0)
     running: dict[str, dict[str, int]] = {"points": dict.fromkeys(names, 0), "wins": dict.fromkeys(names, 0)}
     for place, facts in enumerate(ledger["hands"], 1):
         hand_where = f"{where}, hand {place}" if where else f"Hand {place}"
         expected = dict.fromkeys(facts["amounts"], 0)
+        hand_rules = complete(module.RULES, {**rules, **facts.get("rules", {}), "stake": facts["stake"]})
         if not facts["passed"]:
             playing = _seats(facts, names)
-            hand_rules = {**rules, **facts.get("rules", {}), "stake": facts["stake"]}
             hand = module.make_hand(_numbered(facts, names))
             module.check_hand(hand, playing, hand_rules)
             expected.update({names[one]: cents for one, cents in module.amounts(hand, playing, hand_rules).items()})
@@ -199,6 +202,20 @@ def _reckoned(where: str, ledger: Facts) -> Iterator[str]:
     for key, counted in running.items():
         if any(counted.values()) or key in ledger:
             yield from _differing(where, ledger.get(key), counted, key)
+
+
+def _named(where: str, ledger: Facts, names: list[str]) -> Iterator[str]:
+    """Where somebody deals, leads or sits out who never sat down, or a yes or no is neither."""
+    said = ledger.get("next", {"dealer": names[0], "forehand": names[0], "out": []})
+    named = [said["dealer"], said["forehand"], *said["out"]]
+    for facts in ledger["hands"]:
+        named += [facts["dealer"], *facts["out"]]
+        for key in ("passed", "corrected"):
+            if not isinstance(facts[key], bool):
+                yield _sentence(where, f"{key} is {_short(facts[key])}, neither true nor false.")
+    for name in named:
+        if name not in names:
+            yield _sentence(where, f"{_short(name)} is none of those who sat down.")
 
 
 def _seats(facts: Facts, names: list[str]) -> list[int]:

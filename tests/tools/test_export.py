@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from engine.books import Books
+from engine.evening import Evening
 from engine.events import (
     Adjusted,
     Corrected,
@@ -27,6 +28,7 @@ from engine.events import (
     make_start,
 )
 from engine.games import jaggln, jass
+from engine.ledger import ledger
 from firmware.drivers.flash import Folder
 from firmware.settings import Settings
 from tools import verify
@@ -257,6 +259,34 @@ def test_a_bare_ledger_is_reckoned_from_its_hands(box: Path) -> None:
             ledger["balances"][name] += 1
             assert any(verify.disagreements(ledger))
             ledger["balances"][name] -= 1
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("hands", 0, "dealer"),
+        ("hands", 0, "out", 0),
+        ("hands", 0, "passed"),
+        ("hands", 0, "corrected"),
+        ("hands", 0, "rules"),
+        ("next", "dealer"),
+        ("next", "forehand"),
+        ("next", "out", 0),
+        ("rules", "direction"),
+        ("rules", "stake"),
+    ],
+)
+def test_a_bare_ledger_names_nobody_who_never_sat_down_and_no_rule_that_isnt(path: tuple[Any, ...]) -> None:
+    evening = Evening(make_start("jaggln", [*NAMES, "Resi"], {}))
+    evening.apply(hand(1, "HA", 3, 6))
+    facts = json.loads(json.dumps(ledger(evening)))
+    facts["hands"][0]["rules"] = {"solo": 2}
+    assert list(verify.disagreements(facts)) == []
+    place: Any = facts
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = "Nobody" if path[-1] != "rules" else {"solo": 9}
+    assert list(verify.disagreements(facts)) != []
 
 
 def test_books_cut_or_altered_give_a_sound_beginning_or_a_report(box: Path, tmp_path: Path) -> None:
