@@ -1,43 +1,23 @@
 """One browser and one built page for all tests here; every page is watched for complaints and requests."""
 
 import shutil
-import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from people import Tab
 
-from tools.lock import InUseError, lock
 from tools.web.browser import chromium, find_chromium
-from tools.web.build import WORK, WebError, build
-
-OTHERS_BUILD_MOST_S = 300
+from tools.web.build import WebError, build
 
 
 @pytest.fixture(scope="session")
 def page_file() -> Path:
-    """The page, built once; another worker may be at it."""
+    """The page, built once."""
     if not shutil.which("npm"):
         pytest.skip("There is no npm here, which the page is built with: `apt install npm`.")
-    with alone(WORK):
-        return build()
-
-
-@contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """Nobody else builds there meanwhile."""
-    end_s = time.monotonic() + OTHERS_BUILD_MOST_S
-    while True:
-        try:
-            held = lock(folder)
-            break
-        except InUseError:
-            assert time.monotonic() < end_s, "another build doesn't end"
-            time.sleep(0.1)
-    with held:
-        yield
+    return build()
 
 
 @pytest.fixture(scope="session")

@@ -174,6 +174,22 @@ def test_bad_wishes_are_a_sentence(arguments: list[str], words: str, capsys: pyt
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("connectors:", "connectors: 5\nrest:"), ("cables:", "cables: []\nrest:"), ("pins:", "pins: 7\nrest:")],
+)
+def test_what_is_no_wiring_is_a_sentence(
+    old: str, new: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = wiring.SOURCE.read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "wiring.yml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    read = wiring.read
+    monkeypatch.setattr(wiring, "read", lambda: read(tmp_path / "wiring.yml"))
+    assert main(["--out", str(tmp_path / "new")]) == 2
+    assert "wiring.yml" in capsys.readouterr().err
+
+
 @pytest.mark.skipif(not shutil.which("dot"), reason="needs Graphviz; on Debian: apt install graphviz")
 def test_a_box_without_parts_is_drawn(tmp_path: Path) -> None:
     assert main(["--without", "encoder", "--without", "battery", "--out", str(tmp_path)]) == 0

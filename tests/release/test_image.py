@@ -143,7 +143,9 @@ def test_the_command_makes_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert command.main(["--for", "pico2", "--out", str(tmp_path / "box.uf2")]) == 0
     said = capsys.readouterr()
     assert "MicroPython v1.25.0 for pico2" in said.out and "tools.deploy" in said.out
-    assert command.main(["--out", str(tmp_path / "none" / "box.uf2"), "--for", "pico2"]) == 2
+    assert command.main(["--out", str(tmp_path / "new" / "box.uf2"), "--for", "pico2"]) == 0
+    assert (tmp_path / "new" / "box.uf2").read_bytes() == (tmp_path / "box.uf2").read_bytes()
+    assert command.main(["--out", str(tmp_path / "mp.uf2" / "box.uf2"), "--for", "pico2"]) == 2
     assert "can't be written" in capsys.readouterr().err
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -84,7 +85,10 @@ def test_a_release_is_whole_and_its_checksums_are_right(
     out = tmp_path / "out"
     (out / "jaggln-box-0.0.1" / "engine").mkdir(parents=True)
     assert main(["--out", str(out)]) == 0
-    assert {path.name for path in out.iterdir()} == {NAME, f"{NAME}.zip", f"{NAME}-pico.uf2", "SHA256SUMS"}
+    sheets = {f"{NAME}-rules-{game}-{language}.html" for game in ("jaggln", "jass") for language in ("de", "en")}
+    page = {f"{NAME}.html"} if shutil.which("npm") else set()
+    made = sheets | page | {f"{NAME}.zip", f"{NAME}-pico.uf2"}
+    assert {path.name for path in out.iterdir()} == made | {NAME, "SHA256SUMS"}
     loaded = json.loads((out / NAME / "package.json").read_text())
     assert loaded["version"] == VERSION
     for place, url in loaded["urls"]:
@@ -93,7 +97,7 @@ def test_a_release_is_whole_and_its_checksums_are_right(
     with zipfile.ZipFile(out / f"{NAME}.zip") as file:
         assert {name: file.read(name) for name in file.namelist() if name != "package.json"} == tree
     lines = (out / "SHA256SUMS").read_text().splitlines()
-    assert len(lines) == len(tree) + 3
+    assert len(lines) == len(tree) + 1 + len(made)
     for line in lines:
         checksum, name = line.split("  ")
         assert hashlib.sha256((out / name).read_bytes()).hexdigest() == checksum

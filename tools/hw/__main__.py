@@ -39,10 +39,13 @@ def make(folder: Path, without: list[str]) -> None:
     """Check, then write everything."""
     if without and folder.resolve() == FOLDER:
         raise wiring.WiringError("hw/ holds the whole box. Name another folder with --out for one without some parts.")
-    whole = wiring.read()
-    for name in without:
-        whole = whole.without(name)
-    found = faults(whole, read_board())
+    try:
+        whole = wiring.read()
+        for name in without:
+            whole = whole.without(name)
+        found = faults(whole, read_board())
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise wiring.WiringError(f"{wiring.SOURCE} is no wiring: {type(error).__name__}, {error}.") from None
     if found:
         raise wiring.WiringError("The wiring isn't right.\n" + "\n".join(f"  {fault}" for fault in found))
     drawing.need_dot()

@@ -1,4 +1,7 @@
-"""Build what a release holds, into build/release: the application's files, as a zip too, an image, checksums."""
+"""Build what a release holds, into build/release: the application's files, as a zip too, an image, checksums.
+
+And what needs no box: the page with the box in the browser, and the sheets of rules.
+"""
 
 import argparse
 import os
@@ -12,6 +15,8 @@ from tools.box import ROOT
 from tools.pipe import pipe
 from tools.release import image, package
 from tools.release.build import ReleaseError, Tree, build, checksum, write
+from tools.rules_page.page import make_pages
+from tools.web import build as web
 
 SUMS = "SHA256SUMS"
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)  # always the same, so that the same files give the same zip
@@ -53,6 +58,9 @@ def release(folder: Path) -> None:
     try:
         write(files, folder / name)
         _zip(files, folder / f"{name}.zip")
+        for sheet, text in make_pages().items():
+            (folder / f"{name}-{sheet}").write_text(text, encoding="utf-8", newline="\n")
+        page = _page(folder / f"{name}.html")
     except OSError as error:
         raise ReleaseError(f"{error.filename} can't be written: {error.strerror}.") from None
     print(f"{folder / name}: {len(tree)} files, {sum(map(len, tree.values())) / 1024:.1f} KB; also as a zip")
@@ -61,7 +69,17 @@ def release(folder: Path) -> None:
         print(f"{made}: MicroPython {image.write('pico', made, folder, tree).version} and the box")
     else:
         print(f"No image: name one of MicroPython for the Pico in the variable {image.VARIABLE}.")
+    print(page)
     _sum(folder, name)
+
+
+def _page(path: Path) -> str:
+    """The box in the browser, where npm is here; what to say of it."""
+    try:
+        shutil.copyfile(web.build(), path)
+    except web.WebError as error:
+        return f"No page with the box: {error}"
+    return f"{path}: the box in the browser"
 
 
 def _zip(files: Tree, path: Path) -> None:

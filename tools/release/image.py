@@ -46,6 +46,7 @@ def write(kind: str, out: Path, cache: Path, tree: "Tree | None" = None) -> Inte
     mp = find(kind, cache)
     raw = make(build() if tree is None else tree, mp)
     try:
+        out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(raw)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "that is no file name"

