@@ -16,9 +16,9 @@ from engine.books import Books
 from engine.events import Scored, make_start
 from engine.games import jaggln
 from firmware.drivers.flash import Folder
-from tools import verify
 from tools.deploy.__main__ import main as deploy
 from tools.export.__main__ import main
+from tools.verify.file import disagreements
 
 Captured = pytest.CaptureFixture[str]
 NAMES = ["Anna", "Toni", "Sepp", "Moidl", "Hänsl"]
@@ -60,7 +60,7 @@ def test_port_flash_and_backup_give_the_same_evenings(played: Path, tmp_path: Pa
     assert exported(tmp_path / "kept.zip", tmp_path / "backup.json") == of_port
     facts = json.loads(of_port)
     assert facts["evenings"][0]["balances"] == {"Anna": -2, "Toni": 3, "Sepp": -2, "Moidl": 3, "Hänsl": -2}
-    assert list(verify.disagreements(facts)) == []
+    assert list(disagreements(facts)) == []
 
 
 def test_a_port_that_is_none_is_said(tmp_path: Path, capsys: Captured) -> None:

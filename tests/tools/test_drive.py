@@ -15,7 +15,7 @@ from tools.box import ROOT, Box
 from tools.export.evenings import export
 from tools.export.sources import read_files
 from tools.play import play_step
-from tools.verify import disagreements
+from tools.verify.file import disagreements
 
 EVENINGS = [*(ROOT / "tests" / "evenings").glob("*.json"), *(ROOT / "examples").glob("jass-*.json")]
 START = 'start {"game":"jaggln","players":["Anna","Toni","Sepp","Moidl","Hans"],"rules":{"active":5}}'

@@ -31,11 +31,11 @@ from engine.games import jaggln, jass
 from engine.ledger import ledger
 from firmware.drivers.flash import Folder
 from firmware.settings import Settings
-from tools import verify
 from tools.box import ROOT, BoxError
-from tools.export.__main__ import write
 from tools.export.evenings import Facts, export, sealed
 from tools.export.sources import read_files
+from tools.verify.file import disagreements, load
+from tools.writing import write
 
 NAMES = ["Anna", "Toni", "Sepp", "Moidl", "Hänsl"]
 
@@ -104,12 +104,12 @@ def test_an_export_has_every_evening_and_verifies(box: Path, tmp_path: Path) -> 
     assert [len(evening["hands"]) for evening in facts["evenings"]] == [5, 2, 1]
     done = run("verify", out)
     assert done.returncode == 0
-    assert done.stdout.splitlines() == [
+    assert done.stderr.splitlines() == [
         "Evening 1, after 3 hands: hand 1 was corrected.",
         "Evening 1, after 3 hands: hand 4 was undone.",
         "Evening 1, after 4 hands: hand 4 was redone.",
-        "ok",
     ]
+    assert done.stdout == "ok\n"
 
 
 def test_the_amounts_are_those_of_the_rules(box: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_amounts_are_those_of_the_rules(box: Path) -> None:
 
 def test_every_changed_digit_is_found(box: Path) -> None:
     text = json.dumps(exported(box), ensure_ascii=False)
-    assert list(verify.disagreements(json.loads(text))) == []
+    assert list(disagreements(json.loads(text))) == []
     draws = random.Random(1938)
     digits = [place for place, letter in enumerate(text) if letter.isdigit()]
     resealed = 0
@@ -137,10 +137,10 @@ def test_every_changed_digit_is_found(box: Path) -> None:
             facts = json.loads(text[:place] + other + text[place + 1 :])
         except ValueError:
             continue  # no JSON any more: refused with a sentence
-        assert any(verify.disagreements(facts)), text[place - 40 : place + 40]
+        assert any(disagreements(facts)), text[place - 40 : place + 40]
         if place < text.index('"seal"'):  # and where somebody seals it anew
             facts = sealed(facts)
-            assert any(verify.disagreements(facts)), text[place - 40 : place + 40]
+            assert any(disagreements(facts)), text[place - 40 : place + 40]
             resealed += 1
     print(f"ran {len(digits)} changed digits of an export, {resealed} of them sealed anew")
     assert resealed > 150
@@ -183,13 +183,13 @@ def test_when_the_battery_was_low_is_in_the_export(box: Path, tmp_path: Path) ->
     assert "battery" not in exported(box)
     facts = warned(box)
     assert facts["battery"] == {"evening": 2, "mv": 3290}
-    assert list(verify.disagreements(facts)) == []
+    assert list(disagreements(facts)) == []
     out = tmp_path / "out.json"
     said = "In evening 2 the box said that its battery was low, at 3.29 V."
     assert said in run("export", "--from", box, "--out", out).stdout
-    assert said in run("verify", out).stdout
+    assert said in run("verify", out).stderr
     facts["battery"]["mv"] = 3291
-    assert any("seal" in sentence for sentence in verify.disagreements(facts))
+    assert any("seal" in sentence for sentence in disagreements(facts))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_when_the_battery_was_low_is_in_the_export(box: Path, tmp_path: Path) ->
 )
 def test_what_no_box_says_of_its_battery_is_found(box: Path, battery: object) -> None:
     facts = sealed({**warned(box), "battery": battery})
-    assert any("says of its battery" in sentence for sentence in verify.disagreements(facts))
+    assert any("says of its battery" in sentence for sentence in disagreements(facts))
 
 
 @pytest.mark.parametrize(
@@ -217,17 +217,17 @@ def test_what_no_box_says_of_its_battery_is_found(box: Path, battery: object) ->
 )
 def test_what_no_box_says_beside_its_evenings_is_found(box: Path, change: Facts) -> None:
     facts = exported(box)
-    assert list(verify.disagreements(sealed({**facts, "absent": [4, 7], "unreadable": [{"number": 5}]}))) == []
-    assert list(verify.disagreements(sealed({**facts, **change}))) != []
+    assert list(disagreements(sealed({**facts, "absent": [4, 7], "unreadable": [{"number": 5}]}))) == []
+    assert list(disagreements(sealed({**facts, **change}))) != []
     facts["evenings"][0]["damage"] = change.get("damage", [5])
-    assert list(verify.disagreements(sealed(facts))) != []
+    assert list(disagreements(sealed(facts))) != []
 
 
 def test_evenings_that_were_exchanged_are_found(box: Path) -> None:
     facts = exported(box)
     first, second, third = facts["evenings"]
-    assert list(verify.disagreements(sealed({**facts, "evenings": [first, third]}))) == []
-    assert list(verify.disagreements(sealed({**facts, "evenings": [second, first, third]}))) != []
+    assert list(disagreements(sealed({**facts, "evenings": [first, third]}))) == []
+    assert list(disagreements(sealed({**facts, "evenings": [second, first, third]}))) != []
 
 
 def test_a_key_that_stands_twice_is_refused(box: Path, tmp_path: Path) -> None:
@@ -235,12 +235,12 @@ def test_a_key_that_stands_twice_is_refused(box: Path, tmp_path: Path) -> None:
     path = tmp_path / "twice.json"
     path.write_text(text.replace('"gewisse": 9', '"gewisse": 0, "gewisse": 9', 1), encoding="utf-8")
     with pytest.raises(BoxError, match='"gewisse" stands twice'):
-        verify.load(path)
+        load(path)
 
 
 def test_names_steer_no_terminal(box: Path) -> None:
     altered = json.dumps(exported(box)).replace("Toni", "To\\u001b[31mni")
-    sentences = list(verify.disagreements(json.loads(altered)))
+    sentences = list(disagreements(json.loads(altered)))
     assert sentences
     assert all(sentence.isprintable() for sentence in sentences)
 
@@ -248,16 +248,16 @@ def test_names_steer_no_terminal(box: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero, which Windows has none of")
 def test_a_file_without_an_end_is_refused() -> None:
     with pytest.raises(BoxError, match="larger than any export"):
-        verify.load(Path("/dev/zero"))
+        load(Path("/dev/zero"))
 
 
 def test_a_bare_ledger_is_reckoned_from_its_hands(box: Path) -> None:
     for evening in exported(box)["evenings"]:
         ledger = {key: value for key, value in evening.items() if key not in ("number", "changes", "records")}
-        assert list(verify.disagreements(ledger)) == []
+        assert list(disagreements(ledger)) == []
         for name in ledger["balances"]:
             ledger["balances"][name] += 1
-            assert any(verify.disagreements(ledger))
+            assert any(disagreements(ledger))
             ledger["balances"][name] -= 1
 
 
@@ -281,12 +281,12 @@ def test_a_bare_ledger_names_nobody_who_never_sat_down_and_no_rule_that_isnt(pat
     evening.apply(hand(1, "HA", 3, 6))
     facts = json.loads(json.dumps(ledger(evening)))
     facts["hands"][0]["rules"] = {"solo": 2}
-    assert list(verify.disagreements(facts)) == []
+    assert list(disagreements(facts)) == []
     place: Any = facts
     for step in path[:-1]:
         place = place[step]
     place[path[-1]] = "Nobody" if path[-1] != "rules" else {"solo": 9}
-    assert list(verify.disagreements(facts)) != []
+    assert list(disagreements(facts)) != []
 
 
 def test_books_cut_or_altered_give_a_sound_beginning_or_a_report(box: Path, tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_books_cut_or_altered_give_a_sound_beginning_or_a_report(box: Path, tmp_
         for place in range(len(data)):
             for damaged in (data[:place], data[:place] + bytes((data[place] ^ 1 << place % 8,)) + data[place + 1 :]):
                 facts = export({**files, path: damaged})
-                assert list(verify.disagreements(facts)) == [], (path, place)
+                assert list(disagreements(facts)) == [], (path, place)
                 check_prefix(whole, facts, (path, place))
                 cases += 1
     print(f"ran {cases} damaged books exported")
@@ -347,7 +347,7 @@ def test_one_evening_alone(box: Path, tmp_path: Path, number: int, found: int) -
     assert done.returncode == 0, done.stderr
     facts = json.loads((tmp_path / "one.json").read_text(encoding="utf-8"))
     assert [evening["number"] for evening in facts["evenings"]] == [found]
-    assert list(verify.disagreements(facts)) == []
+    assert list(disagreements(facts)) == []
 
 
 @pytest.mark.parametrize("number", [0, 4, -4])

@@ -11,10 +11,10 @@ import pytest
 from season_books import NAMES, Club, evening, hand, start, write
 
 from engine.events import Joined
-from tools import verify
 from tools.box import ROOT, BoxError
 from tools.export.evenings import sealed
 from tools.season.store import opened
+from tools.verify.file import disagreements
 
 WON = hand(1, 3, 6)
 
@@ -89,7 +89,7 @@ def test_a_sealed_export_with_anything_in_it(
 def test_numbers_that_no_box_gives_disagree(number: int) -> None:
     told = {**evening(1, start(), WON), "number": number}
     facts = sealed({"kind": "jaggln-box export", "format": 1, "language": "de", "evenings": [told]})
-    assert any("no box numbers an evening" in sentence for sentence in verify.disagreements(facts))
+    assert any("no box numbers an evening" in sentence for sentence in disagreements(facts))
 
 
 def test_what_is_no_season_is_left_alone(club: Club, tmp_path: Path) -> None:

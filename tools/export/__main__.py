@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,8 +10,10 @@ from rich.console import Console
 
 from tools.box import BoxError
 from tools.export.evenings import Facts, export, sealed
+from tools.export.sentences import battery_sentences, damage_sentences
 from tools.export.sources import read_files
 from tools.pipe import pipe
+from tools.writing import write
 
 EXAMPLES = """examples:
   python -m tools.export --from /dev/ttyACM0 --format html --out evening.html    of a box on USB (Windows: COM3)
@@ -60,50 +61,6 @@ def _alone(facts: Facts, number: int) -> Facts:
         numbers = f"{evenings[0]['number']} to {evenings[-1]['number']}" if evenings else "none"
         raise BoxError(f"There is no evening {number} on this box; it holds {numbers}.")
     return sealed({**facts, "evenings": found})
-
-
-def battery_sentences(facts: Facts) -> list[str]:
-    """What the box last said of its battery."""
-    if "battery" not in facts:
-        return []
-    evening, mv = facts["battery"]["evening"], facts["battery"]["mv"]
-    return [f"In evening {evening} the box said that its battery was low, at {mv / 1000:.2f} V."]
-
-
-def damage_sentences(facts: Facts) -> list[str]:
-    """What of the books couldn't be read."""
-    said = []
-    for evening in facts["evenings"]:
-        for file in evening.get("damage", []):
-            said.append(f"Evening {evening['number']} is damaged in {file['file']}: what stands before that is here.")
-    for evening in facts.get("unreadable", []):
-        said.append(f"Evening {evening['number']} has no sound beginning, and is missing here.")
-    absent = facts.get("absent", [])
-    if absent:
-        which = f"{len(absent)} evenings, {absent[0]} to {absent[-1]}" if absent[1:] else f"Evening {absent[0]}"
-        said.append(f"{which}: deleted on the box, or lost.")
-    for file in facts.get("damage", []):
-        said.append(f"{file['file']} holds bytes that are no evening: what they were is missing here.")
-    return said
-
-
-def write(path: Path, text: str) -> None:
-    """Beside it first, so that no half file has its name; what is no file, like /dev/stdout, is written to as it is."""
-    try:
-        if path.exists() and not path.is_file():
-            path.write_bytes(text.encode("utf-8"))
-            return
-        path = Path(os.path.realpath(path))  # a link stays one
-        part = path.with_name(path.name + ".part")
-        try:
-            part.write_bytes(text.encode("utf-8"))
-            os.replace(part, path)
-        finally:
-            part.unlink(missing_ok=True)  # where the disk was full
-    except ValueError:
-        raise BoxError(f"{str(path)!r} is no file name.") from None
-    except OSError as error:
-        raise BoxError(f"{path} can't be written: {error.strerror}.") from None
 
 
 def _json(facts: Facts) -> str:

@@ -11,11 +11,11 @@ from collections import Counter
 from pathlib import Path
 
 from tools.box import BoxError
-from tools.export.__main__ import write
 from tools.pipe import pipe
 from tools.progress import Bar
 from tools.season import intake, names, standings, told
 from tools.season.store import default_file, opened
+from tools.writing import write
 
 EXAMPLES = """examples:
   python -m tools.season add evenings.json --season 2026/27    what tools.export --format json wrote

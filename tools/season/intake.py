@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.journal import RECORD_EXTRA
-from tools import verify
 from tools.box import BoxError
 from tools.export.evenings import KIND, Facts
 from tools.export.figures import figures, winners, won_together
 from tools.season.store import transaction
+from tools.verify.file import disagreements, load
 
 ADDED, REPLACED, MOVED, UNCHANGED, EMPTY = "added", "replaced", "moved", "unchanged", "empty"
 
@@ -43,7 +43,7 @@ def add(
     """
     facts = _load(path)
     share = 1 / (len(facts["evenings"]) or 1)
-    for sentence in verify.disagreements(facts, lambda: on_share(share)):
+    for sentence in disagreements(facts, lambda: on_share(share)):
         raise DisagreesError(sentence)
     language = "en" if facts.get("language") == "en" else "de"
     with transaction(connection):
@@ -51,7 +51,7 @@ def add(
 
 
 def _load(path: Path) -> Facts:
-    facts = verify.load(path)
+    facts = load(path)
     if facts.get("kind") != KIND or not isinstance(facts.get("evenings"), list):
         raise BoxError(f"{path} is no export: name a file that tools.export made with --format json.")
     return facts
