@@ -28,7 +28,8 @@ SMALLEST = """() => {
 HAS_FACE = """() => {
     const wide = (family) => Object.assign(document.createElement("canvas").getContext("2d"), {font: `99px ${family}`})
         .measureText("Gwiss und Doaba").width;
-    return ["Times New Roman", "Liberation Serif", "Tinos"].some(name => wide(`"${name}", monospace`) !== wide("monospace"));
+    const faces = ["Times New Roman", "Liberation Serif", "Tinos"];
+    return faces.some(name => wide(`"${name}", monospace`) !== wide("monospace"));
 }"""
 BEYOND = """() => [...document.querySelectorAll("main *:not(.unseen)")]
     .filter(each => each.getBoundingClientRect().right > innerWidth + 1).map(each => each.outerHTML.slice(0, 80))"""
