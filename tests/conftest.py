@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,20 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 ENGINE_TESTS = "tests/engine/"
 PART = re.compile(r"tests/(\w+)/")
 RAN = re.compile(r"^ran (\d+) (.+)$", re.MULTILINE)  # what helpers.ran prints
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[object]:
+    """Chromium without a window; ended with its file, since nobody else can use asyncio beside it."""
+    from tools.web.browser import chromium, find_chromium
+    from tools.web.build import WebError
+
+    try:
+        find_chromium()
+    except WebError as error:
+        pytest.skip(str(error))
+    with chromium() as running:
+        yield running
 
 
 def _counts(reports: list[pytest.TestReport]) -> str:

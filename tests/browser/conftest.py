@@ -1,4 +1,4 @@
-"""One browser and one built page for all tests here; every page is watched for complaints and requests."""
+"""One built page for all tests here; every page is watched for complaints and requests."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from people import Tab
 
-from tools.web.browser import chromium, find_chromium
-from tools.web.build import WebError, build
+from tools.web.build import build
 
 
 @pytest.fixture(scope="session")
@@ -18,17 +17,6 @@ def page_file() -> Path:
     if not shutil.which("npm"):
         pytest.skip("There is no npm here, which the page is built with: `apt install npm`.")
     return build()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[object]:
-    """Chromium without a window."""
-    try:
-        find_chromium()
-    except WebError as error:
-        pytest.skip(str(error))
-    with chromium() as running:
-        yield running
 
 
 @pytest.fixture

@@ -220,7 +220,9 @@ def test_the_files_are_those_of_the_committed_source() -> None:
     assert MADE["sources"] == case.checksum(), "hw/case.scad or hw/case/*.scad has changed: run `make hw`."
     assert {path.name: case.digest(path) for path in case.made_files(case.FOLDER)} == MADE["files"]
     assert {path.name for path in case.FOLDER.iterdir()} == {
-        *MADE["files"], case.MADE, *(path.name for path in case.FOLDER.glob("*.scad"))
+        *MADE["files"],
+        case.MADE,
+        *(path.name for path in case.FOLDER.glob("*.scad")),
     }
 
 

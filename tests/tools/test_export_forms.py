@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pandas
@@ -23,7 +24,6 @@ from tools.export.page import page
 from tools.export.table import COLUMNS, table
 
 NAMES = ["Änni", "=Toni", "-Sepp", "<b>Moidl</b>", "@Ötzi"]  # the box has no letters for some, a hand-made file may
-CHROMIUM = shutil.which("chromium")
 OFFICE = shutil.which("soffice")
 COMMAS = "--infilter=CSV:44,34,76"  # commas, quotes, UTF-8: what its window offers for a file with the mark of UTF-8
 
@@ -120,25 +120,20 @@ def test_the_page_of_a_box_without_evenings() -> None:
     assert "Noch kein Abend" in page(facts_of())
 
 
-@pytest.mark.skipif(not CHROMIUM, reason="needs Chromium: apt install chromium")
 @pytest.mark.parametrize("width_px", [360, 1280])
-def test_the_page_in_a_browser_asks_for_nothing_and_fits(tmp_path: Path, width_px: int) -> None:
-    from playwright.sync_api import sync_playwright
-
+def test_the_page_in_a_browser_asks_for_nothing_and_fits(browser: Any, tmp_path: Path, width_px: int) -> None:
     file = tmp_path / "evening.html"
     file.write_text(page(FACTS), encoding="utf-8")
     asked: list[str] = []
     said: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        view = browser.new_page(viewport={"width": width_px, "height": 800})
-        view.on("request", lambda request: asked.append(request.url))
-        view.on("console", lambda message: said.append(message.text))
-        view.goto(file.as_uri())
-        words = view.inner_text("body")
-        overflow_px = view.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        view.screenshot(path=tmp_path / "page.png", full_page=True)
-        browser.close()
+    view = browser.new_page(viewport={"width": width_px, "height": 800})
+    view.on("request", lambda request: asked.append(request.url))
+    view.on("console", lambda message: said.append(message.text))
+    view.goto(file.as_uri())
+    words = view.inner_text("body")
+    overflow_px = view.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    view.screenshot(path=tmp_path / "page.png", full_page=True)
+    view.close()
     assert asked == [file.as_uri()]
     assert said == []
     assert overflow_px == 0

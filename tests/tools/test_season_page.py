@@ -2,8 +2,8 @@
 
 import io
 import re
-import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -12,7 +12,6 @@ from season_books import Club, evening, hand, points, start
 from tools.export.look import line_chart
 from tools.progress import Bar
 
-CHROMIUM = shutil.which("chromium")
 NAMES = ["<b>Moidl</b>", "Mariannnnnnne", "Sepp & Söhne", "\"Toni'", "Hans"]
 
 
@@ -43,26 +42,21 @@ def test_names_with_markup_are_text(club: Club, language: str, said: str) -> Non
     assert not re.search(r"<script|(src|href)=.?(https?:)?//", text)
 
 
-@pytest.mark.skipif(not CHROMIUM, reason="needs Chromium: apt install chromium")
-def test_the_page_asks_for_nothing_and_fits(club: Club) -> None:
-    from playwright.sync_api import sync_playwright
-
+def test_the_page_asks_for_nothing_and_fits(club: Club, browser: Any) -> None:
     page(club)
     file = club.folder / "season.html"
     asked: list[str] = []
     said: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        view = browser.new_page()
-        view.on("request", lambda request: asked.append(request.url))
-        view.on("console", lambda message: said.append(message.text))
-        view.goto(file.as_uri())
-        for width_px in (360, 1280):
-            view.set_viewport_size({"width": width_px, "height": 800})
-            shown_px, there_px = view.evaluate("[document.documentElement.clientWidth, document.body.scrollWidth]")
-            assert there_px <= shown_px
-        words = view.inner_text("body")
-        browser.close()
+    view = browser.new_page()
+    view.on("request", lambda request: asked.append(request.url))
+    view.on("console", lambda message: said.append(message.text))
+    view.goto(file.as_uri())
+    for width_px in (360, 1280):
+        view.set_viewport_size({"width": width_px, "height": 800})
+        shown_px, there_px = view.evaluate("[document.documentElement.clientWidth, document.body.scrollWidth]")
+        assert there_px <= shown_px
+    words = view.inner_text("body")
+    view.close()
     assert (asked, said) == ([file.as_uri()], [])
     assert all(name in words for name in NAMES)
 
