@@ -195,5 +195,5 @@ def test_a_box_without_parts_is_drawn(tmp_path: Path) -> None:
     assert main(["--without", "encoder", "--without", "battery", "--out", str(tmp_path)]) == 0
     text = (tmp_path / "wiring.svg").read_text(encoding="utf-8")
     assert "PIEZO" in text and "ENCODER" not in text and "BATTERY" not in text
-    tables = {"wires.md", "parts.md", "parts.csv", "wokwi"}
+    tables = {"wires.md", "parts.md", "parts.csv", "wokwi", "kicad"}
     assert {path.name for path in tmp_path.iterdir()} == {*PICTURES, drawing.SUMS, *tables}

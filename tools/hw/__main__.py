@@ -1,6 +1,7 @@
 """Make the drawings and tables of the hardware folder from hw/wiring.yml, after checking it against firmware/board.py.
 
-Written are the wiring and the Pico's pins as pictures, the wires and parts as tables, and Wokwi's diagram.
+Written are the wiring and the Pico's pins as pictures, the wires and parts as tables, Wokwi's diagram and a KiCad
+schematic, which KiCad checks where its kicad-cli is.
 """
 
 import argparse
@@ -8,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tools.box import ROOT
-from tools.hw import drawing, tables, wiring, wokwi
+from tools.hw import drawing, erc, kicad, tables, wiring, wokwi
 from tools.hw.check import faults
 from tools.hw.pico import read_board
 from tools.pipe import pipe
@@ -49,11 +50,22 @@ def make(folder: Path, without: list[str]) -> None:
     if found:
         raise wiring.WiringError("The wiring isn't right.\n" + "\n".join(f"  {fault}" for fault in found))
     drawing.need_dot()
+    _check_schematic(whole)
     try:
         names = [*_write(texts(whole), folder), *drawing.draw(whole, folder)]
     except OSError as error:
         raise wiring.WiringError(f"{error.filename} can't be written: {error.strerror}.") from None
     print(f"{folder}: {', '.join(names)}")
+
+
+def _check_schematic(whole: wiring.Wiring) -> None:
+    program = erc.find()
+    if not program:
+        print(f"There is no kicad-cli here: KiCad's own check of the schematic is left out. {erc.HOW}")
+        return
+    found = erc.violations(program, kicad.files(whole))
+    if found:
+        raise wiring.WiringError("KiCad finds in the schematic:\n" + "\n".join(f"  {sentence}" for sentence in found))
 
 
 def texts(whole: wiring.Wiring) -> dict[str, str]:
@@ -63,6 +75,7 @@ def texts(whole: wiring.Wiring) -> dict[str, str]:
         "parts.md": tables.parts(whole),
         "parts.csv": tables.parts_csv(whole),
         "wokwi/diagram.json": wokwi.diagram(whole),
+        **kicad.files(whole),
     }
 
 
