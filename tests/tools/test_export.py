@@ -399,8 +399,9 @@ def test_a_full_disk_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_closed_output_is_no_traceback(box: Path) -> None:
-    export_ = [sys.executable, "-m", "tools.export", "--from", str(box), "--out", str(box / "out.json")]
-    done = subprocess.run(shlex.join(export_) + " >&-", shell=True, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
+    words = [sys.executable, "-m", "tools.export", "--from", str(box), "--out", str(box / "out.json")]
+    command = shlex.join(words) + " >&-"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert (box / "out.json").is_file()
 
