@@ -55,6 +55,8 @@ def begun(store: Path, *hands: dict[str, Any]) -> Iterator[Box]:
 class HeardDesk(Desk):
     """Keeps what it says: a notice is gone after seconds, which a busy computer may need to look."""
 
+    CSS_PATH = ROOT / "tools" / "desk" / "desk.tcss"  # looked for beside the class
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.heard: list[str] = []
