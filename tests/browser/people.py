@@ -4,11 +4,10 @@ The page's time passes only when a test lets it, so that no slow machine makes a
 """
 
 import base64
-import json
 from collections.abc import Callable
 from typing import Any
 
-from tools.box import BoxError, Screen
+from tools.box import ROOT, BoxError, Screen
 
 START_MOST_MS = 30_000
 COUNT_SETTLED = "() => { window.settled = 0; box.addEventListener('settled', () => window.settled++); }"
@@ -20,8 +19,9 @@ KEYBOARD = {"prev": "ArrowLeft", "next": "ArrowRight", "ok": "Enter", "back": "E
 LONG_MS = 750
 FILES = """() => Object.fromEntries(Object.entries(localStorage)
     .filter(([key]) => key.startsWith("jaggln-box:file:/")).map(([key, text]) => [key.slice(17), text]))"""
-LAY = """if (!localStorage.length) Object.entries(%s).forEach(([path, text]) =>
-    localStorage.setItem("jaggln-box:file:/" + path, text));"""
+ANY_FILE = ROOT / "tools" / "web" / "page" / "page.css"  # all files are one origin
+LAY = """async (texts) => { await navigator.storage.estimate();
+    for (const [path, text] of Object.entries(texts)) localStorage.setItem("jaggln-box:file:/" + path, text); }"""
 
 
 class Tab:
@@ -89,7 +89,14 @@ class Tab:
 def with_books(files: dict[str, bytes]) -> Callable[[Any], None]:
     """For `opened`: a visitor whose browser has these books already."""
     texts = {path: base64.b64encode(data).decode() for path, data in files.items()}
-    return lambda context: context.add_init_script(LAY % json.dumps(texts))
+
+    def before(context: Any) -> None:
+        page = context.new_page()
+        page.goto(ANY_FILE.as_uri())
+        page.evaluate(LAY, texts)
+        page.close()
+
+    return before
 
 
 class Hand:

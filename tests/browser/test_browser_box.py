@@ -28,6 +28,12 @@ TO_THE_BRIM = """() => { const [key, text] = Object.entries(localStorage).filter
     try { for (let more = "x"; ; more += "x") localStorage.setItem(key, text + more); } catch {} }"""
 THROWN_AWAY = """window.thrownAway = [];
     window.FinalizationRegistry = class { constructor(free) { thrownAway.push(free); } register() {} };"""
+ORDER = """window.order = [];
+    const estimate = StorageManager.prototype.estimate;
+    const { get } = Object.getOwnPropertyDescriptor(window, "localStorage");
+    StorageManager.prototype.estimate = async function () {
+        try { return await %s; } finally { order.push("answered"); } };
+    Object.defineProperty(window, "localStorage", { get() { order.push("used"); return get.call(window); } });"""
 EMPTY = 'Object.keys(localStorage).filter(key => key.startsWith("other")).forEach(key => localStorage.removeItem(key))'
 
 
@@ -201,6 +207,14 @@ def test_a_reload_right_after_the_key_loses_nothing(kept: Tab) -> None:
     kept.page.mouse.up()
     kept.reload()
     assert hands(kept) == before + 1
+
+
+@pytest.mark.parametrize("answer", ["estimate.call(this)", 'Promise.reject(new TypeError("no"))'], ids=["", "refused"])
+def test_the_storage_is_used_only_once_the_browser_has_it_at_hand(answer: str, opened: Opened) -> None:
+    tab = opened(before=lambda context: context.add_init_script(ORDER % answer)).until_on()
+    order = tab.page.evaluate("order")
+    assert order[0] == "answered" and "used" in order
+    assert not tab.page.locator("#notice").is_visible()
 
 
 def test_without_storage_it_says_so_and_the_box_runs(opened: Opened) -> None:

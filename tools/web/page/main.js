@@ -4,8 +4,9 @@ import { showBoard } from "./board.js";
 import { tellBoards } from "./board/follow.js";
 import { Box } from "./box.js";
 import { BoxView } from "./box_view.js";
-import { Shelf } from "./shelf.js";
+import { Shelf, untilStorageIsThere } from "./shelf.js";
 
+await untilStorageIsThere();
 const shelf = new Shelf();
 const box = new Box(shelf);
 const boxPlace = document.getElementById("box");

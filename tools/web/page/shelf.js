@@ -5,6 +5,15 @@ import { fromBase64, fromHex, toBase64, toHex } from "./bytes.js";
 const FILE = "jaggln-box:file:"; // then the file's path
 const OWNER = "jaggln-box:owner"; // which window's box may write
 
+/** Wait until the browser has its storage at hand. Chromium that has only just been started may otherwise give its first
+ * page an empty one, and lose what that page keeps. */
+export async function untilStorageIsThere() {
+  try {
+    await navigator.storage.estimate();
+  } catch { // there is no such question, or no storage: then Shelf finds out
+  }
+}
+
 /** The files of the box by path, their bytes in base64. Fires `trouble` when `trouble` changes, `taken` when another
  * window's box takes them over. */
 export class Shelf extends EventTarget {
