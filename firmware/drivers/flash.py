@@ -95,19 +95,17 @@ class Folder:
 
 
 def _tried(get: "Callable[[], Found]", absent: "Found") -> "Found":
-    """What `get` gives, tried again where flash fails; `absent` where there is no such file.
+    """What `get` gives, tried again where flash fails; `absent` where twice running there was no such file.
 
-    After a read that failed littlefs may take what is left in its cache for the folder, and find nothing there:
-    so a file counts as absent only where nothing failed before.
+    Once may be littlefs's mistake: a read that failed, be it in a call before, leaves in its cache what was there
+    before under the new place. Looking for the file has read past that.
     """
-    failure: OSError | None = None
+    failure = OSError(errno.EIO)
     for _ in range(_TRIES):
         try:
             return get()
         except OSError as error:
-            if error.errno != errno.ENOENT:
-                failure = error
-            elif failure is None:
+            if error.errno == failure.errno == errno.ENOENT:
                 return absent
-    assert failure
+            failure = error
     raise failure

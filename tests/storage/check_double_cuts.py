@@ -44,7 +44,7 @@ def cut_twice(first, every: int) -> None:
         second = Recording(flash, enter_hand, name=where)
         verdicts.same(where, second.states[0], *allowed(first, place, way))
         if first.damaged and first.operations[place].key == 0 and not second.damaged:
-            verdicts.lost(where, "damage that nobody has read of yet isn't told", kind="untold")
+            verdicts.lost(where, "damage that nobody has read of yet isn't told")
         doubles += cut_everywhere(second, verdicts, None if SOAK else cuts // every)
     words = (doubles, cuts // every, len(first.keys) - 1, verdicts.boots, verdicts.summary())
     print("ran %d double power cuts after %d different ones in %d keys, %d boots, %s" % words)

@@ -70,7 +70,7 @@ class Short:
         crashed = box.crashed
         self.crashes += crashed
         if escaped:
-            self.verdicts.lost(where, escaped, "got out of the loop", kind="escaped")
+            self.verdicts.lost(where, escaped, "got out of the loop")
         box.recover()
         box.settle()
         self._judge(box, reference, where, crashed or bool(escaped))

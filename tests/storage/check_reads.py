@@ -5,9 +5,10 @@ from errno import EIO
 import evenings
 from facts import Facts, rows
 from faults import Fault, chip, files
+from flash import mount
 from person import CrashError, Person
 from recording import Recording
-from rig import SOAK, Box, copied, enter_hand, formatted_flash, go_home
+from rig import ROOT, SOAK, Box, copied, enter_hand, formatted_flash, go_home, leave
 from verdicts import Verdicts
 
 from engine.journal import TOLD, UNTOLD
@@ -57,7 +58,7 @@ class Reading:
         self.told += told
         shown = Facts(box.app)
         if not shown.same_book(self.full) and not told:
-            self.verdicts.lost(where, "shows without a word", shown, kind="unread")
+            self.verdicts.lost(where, "shows without a word", shown)
         again = self.verdicts.boot(copied(box.flash), where)
         if again:
             self.verdicts.same((where, "and after another"), Facts(again.app), self.full)
@@ -126,6 +127,38 @@ def on_chip(fault):
 
 def on_files(fault):
     return files(reading=fault)
+
+
+def answer(ask, *what):
+    """What a store answers; None where it says that flash can't be read."""
+    try:
+        return ask(*what)
+    except OSError:
+        return None
+
+
+def test_what_is_there_is_found_or_flash_is_said_to_fail_but_never_is_it_said_to_be_absent():
+    base, leaves = formatted_flash(), b"leaves" * 20
+    mount(base, ROOT)
+    for name in ("a", "b"):
+        Folder(ROOT + "/books").append(name, leaves)
+    leave()
+    unread = 0
+    for span in (1, 2, 3, 5, 8, 13, 21, 40):
+        fault, number = Fault(0, None), 0
+        while number == 0 or fault.struck:
+            number += 1
+            fault = Fault(number, OSError(EIO), span)
+            chip(reading=fault)(base)
+            store = Folder(ROOT + "/books")
+            for _ in range(3):
+                found = [answer(store.names), answer(store.read, "b"), answer(store.size, "a")]
+                for one, right in zip(found, (["a", "b"], leaves, len(leaves))):
+                    assert one is None or one == right, (number, span, one)
+                    unread += one is None
+            leave()
+    assert unread > 1000
+    print("ran %d failed reads of files that were there, 0 said to be absent" % unread)
 
 
 def test_the_chip_is_not_read_at_power_on():

@@ -37,7 +37,7 @@ def check_cut(recording, place: int, way: int, flash, verdicts) -> None:
     if box is None:
         return
     if recording.damaged and operation.key == 0 and not told(box):
-        verdicts.lost(where, "damage that nobody has read of yet isn't told", kind="untold")
+        verdicts.lost(where, "damage that nobody has read of yet isn't told")
     if told(box) and not recording.damaged:
         verdicts.lost(where, "a cut is taken for damage", box.app.books.damaged)
     if verdicts.same(where, Facts(box.app), *allowed(recording, place, way)) and verdicts.boots % HANDS_EVERY == 0:

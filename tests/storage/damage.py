@@ -77,7 +77,7 @@ class Damaged:
         elif once:
             self.older += 1
         else:
-            lost(words, "isn't reported", found, "in place of", self.full, kind=self._kind(found))
+            lost(words, "isn't reported", found, "in place of", self.full, self._kind(found))
         for number in found.all:
             if found.all[number] not in self.known.get(number, ()):
                 lost(words, "shows what never was", found)

@@ -32,12 +32,9 @@ class Facts:
         """To be compared as one."""
         return canonical([self.language, self.names, self.options])
 
-    def same_book(self, other: "Facts", numbers: bool = True, draft=None) -> bool:
-        """Whether all but the settings is the same; with this `draft` in place of its own, where one is given.
-
-        Without `numbers` evenings may have others.
-        """
-        if self.evening != other.evening or (self.draft if draft is None else draft) != other.draft:
+    def same_book(self, other: "Facts", numbers: bool = True) -> bool:
+        """Whether all but the settings is the same; without `numbers` evenings may have others."""
+        if self.evening != other.evening or self.draft != other.draft:
             return False
         if numbers:
             return self.number == other.number and self.all == other.all

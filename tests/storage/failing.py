@@ -72,7 +72,7 @@ class Failing:
                 return
         self.messages += getattr(box, "messages", 0)
         found = Facts(box.app, before.draft if end == WHOLE else None)
-        if self.verdicts.same(where, found, before, after, numbers=False, kind="stopped draft"):
+        if self.verdicts.same(where, found, before, after, numbers=False):
             if end == CRASHED and found.evening == before.evening != after.evening:
-                self.verdicts.lost(where, "what was confirmed is gone", kind="confirmed")
+                self.verdicts.lost(where, "what was confirmed is gone")
             self.verdicts.next_key_works(box, where)

@@ -3,31 +3,21 @@
 from facts import Facts
 from rig import Box, copied, enter_hand, go_home
 
-# What is known and not yet mended: counted and printed, but no failure. Empty is how it should be.
-OPEN = {
-    "stopped draft": "the note of a hand begun is gone where writing it was interrupted",
-}
-
 
 class Verdicts:
     """Collects what went wrong; `check` fails with the first few."""
 
     def __init__(self) -> None:
         self.losses: "list[str]" = []
-        self.open: "dict[str, int]" = {}
         self.boots = 0
 
-    def lost(self, *words, kind: str = "") -> None:
-        """Something was; `kind` where it is of those in OPEN."""
-        if kind in OPEN:
-            self.open[kind] = self.open.get(kind, 0) + 1
-        else:
-            self.losses.append(" | ".join([str(word) for word in words + (kind,) if word]))
+    def lost(self, *words) -> None:
+        """Something was."""
+        self.losses.append(" | ".join([str(word) for word in words]))
 
     def summary(self) -> str:
-        """How many losses, and how many of each open kind."""
-        parts = ["%d losses" % len(self.losses)]
-        return ", ".join(parts + ["%d open (%s)" % (self.open[kind], OPEN[kind]) for kind in sorted(self.open)])
+        """How many losses."""
+        return "%d losses" % len(self.losses)
 
     def check(self) -> None:
         """Fail where anything was lost."""
@@ -45,15 +35,10 @@ class Verdicts:
             return box
         return None
 
-    def same(self, where, found: Facts, *allowed: Facts, numbers: bool = True, kind: str = "") -> bool:
-        """Whether the books are one of those, whole, and so are the settings; evenings may have other `numbers`.
-
-        `kind` is that of a draft which is missing alone.
-        """
+    def same(self, where, found: Facts, *allowed: Facts, numbers: bool = True) -> bool:
+        """Whether the books are one of those, whole, and so are the settings; evenings may have other `numbers`."""
         if not [facts for facts in allowed if facts.same_book(found, numbers)]:
-            undrafted = [facts for facts in allowed if facts.same_book(found, numbers, b"")]
-            told = (where, "is", found, "in place of") + allowed
-            self.lost(*told, kind=kind if undrafted and not found.draft else "")
+            self.lost(where, "is", found, "in place of", *allowed)
             return False
         if found.settings not in [facts.settings for facts in allowed]:
             self.lost(where, "settings", found.settings, *[facts.settings for facts in allowed])
