@@ -19,7 +19,7 @@ RETRY_MS = 500
 QUIET_MS = 1000  # after a change, until the first beat
 BEAT_MS = 250
 _PAGES = HEIGHT_PX // 8
-_GAP = 7  # bytes that a new span costs: two addresses, two control bytes, three of command
+_GAP = 19  # unchanged bytes that are sent along: a new span costs 7, and as long as 30 to begin
 _STEP = 4  # spans are this many columns or a multiple, so that views of the send buffer can be built once
 _MARGIN_PX = 4  # columns that the SH1106's memory has beyond the glass, left and right together
 
@@ -195,7 +195,7 @@ class Oled:
         self._i2c.writeto(self._address, self._views[2 * _MARGIN_PX // _STEP])
 
     def _send_page(self, page: int, new: memoryview) -> None:
-        """Send the changed spans of one page; changes closer than _GAP go in one."""
+        """Send the changed spans of one page; changes with no more than _GAP between them go in one."""
         self._beat_ms = self._clock.ticks_add(self._clock.ticks_ms(), QUIET_MS)
         old = self._shadow_pages[page]
         begin = first_change(old, new, 0, WIDTH_PX)

@@ -68,8 +68,8 @@ class Standing(Protocol):
     def standing(self, evening: Evening, player: int, comma: str) -> str:
         """What stands beside a player's name, all of the evening; figures and signs only."""
 
-    def change(self, evening: Evening, number: int, player: int, comma: str) -> str:
-        """What hand `number` gave the player; figures and signs only."""
+    def changes(self, evening: Evening, number: int, comma: str) -> dict[int, str]:
+        """What hand `number` gave each player, "0" for whoever is missing; figures and signs only."""
 
     def note(self, box: App, player: int) -> str:
         """One line more about the player, below the large figures."""

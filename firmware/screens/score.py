@@ -8,6 +8,7 @@ from firmware.ui.canvas import HINT_X_PX, HINT_Y_PX, WIDTH_PX, Canvas
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app import App
+    from firmware.screens.protocols import Standing
     from firmware.ui.face import Face
 
 _NAME_LEFT_PX = 10  # right of the mark for the dealer or who sits out
@@ -81,41 +82,43 @@ class ScoreBoard(Screen):
         face = faces.row if len(seated) <= 5 else faces.small
         pitch_px = max(8, 55 // len(seated))
         name_px = 17 if len(seated) == 7 else _NAME_LEFT_PX  # the seventh row ends where the OK below begins
-        balances = [self._standing(player) for player in seated]
-        changes = self._changes(name_px, face.width_px(max(balances, key=face.width_px)))
+        standing, comma = self.box.standing(), self.box.words("decimal")
+        balances = [standing.standing(evening, player, comma) for player in seated]
+        balance_px = face.width_px(max(balances, key=face.width_px))
+        changes = self._changes(standing, comma, name_px, balance_px)
         right_px = WIDTH_PX
         if changes:
             right_px -= _GAP_PX + max([faces.small.width_px(change) for change in changes])
             canvas.dots(right_px + _GAP_PX // 2, 1, 53)
+        marks = self._marks()
         for row, player in enumerate(seated):
             y_px = row * pitch_px
             middle_px = y_px + (2 if face is faces.row else 0)
-            mark = self._mark(player)
-            if mark:
-                canvas.picture(faces.suits8, mark, 0, middle_px)
+            if player in marks:
+                canvas.picture(faces.suits8, marks[player], 0, middle_px)
             if changes:
                 canvas.right(faces.small, WIDTH_PX, middle_px, changes[row])
             left_px = canvas.right(face, right_px, y_px, balances[row])
             self._draw_name(canvas, face, name_px, y_px, evening.names[player], left_px - name_px - 4)
 
-    def _mark(self, player: int) -> str:
-        """The glyph of who deals, sits out or leads."""
+    def _marks(self) -> "dict[int, str]":
+        """The glyphs of who leads, who sit out, and who deals."""
         evening = self.box.evening
-        if player == evening.dealer:
-            return "D"
-        if player in evening.out():
-            return "O"
-        return "P" if player == evening.playing()[0] else ""
+        marks = {evening.playing()[0]: "P"}
+        for player in evening.out():
+            marks[player] = "O"
+        marks[evening.dealer] = "D"
+        return marks
 
-    def _changes(self, name_px: int, balance_px: int) -> list[str]:
+    def _changes(self, standing: "Standing", comma: str, name_px: int, balance_px: int) -> list[str]:
         """What the last hand gave each player; nothing where it gave nothing, or where names would be cut for it."""
         evening = self.box.evening
         seated = evening.table.seated
-        last, comma = len(evening.entries), self.box.words("decimal")
+        last = len(evening.entries)
         if not last:
             return []
-        standing = self.box.standing()
-        changes = [standing.change(evening, last, player, comma) for player in seated]
+        gained = standing.changes(evening, last, comma)
+        changes = [gained.get(player, "0") for player in seated]
         if not any([change.strip("0") for change in changes]):
             return []
         longest_px = max([faces.small.width_px(evening.names[player]) for player in seated])
@@ -132,7 +135,7 @@ class ScoreBoard(Screen):
     def _draw_player(self, canvas: Canvas, player: int) -> None:
         evening = self.box.evening
         canvas.text(faces.name, 0, 0, evening.names[player])
-        text = self._standing(player)
+        text = self.box.standing().standing(evening, player, self.box.words("decimal"))
         if faces.digits.width_px(text) <= WIDTH_PX:
             canvas.centre(faces.digits, 18, text)
         else:
@@ -145,9 +148,6 @@ class ScoreBoard(Screen):
             note = self.box.words("score_leads") if player == evening.playing()[0] else ""
         canvas.right(faces.small, WIDTH_PX, 0, note)
         canvas.centre(faces.small, 46, self.box.standing().note(self.box, player))
-
-    def _standing(self, player: int) -> str:
-        return self.box.standing().standing(self.box.evening, player, self.box.words("decimal"))
 
 
 class Empty(Screen):

@@ -22,6 +22,7 @@ BOOT_PY = b"import machine\nmachine.Pin(%d, machine.Pin.OUT, value=1)\n" % MARK 
 BOOT_MOST_MS = 15_000
 READY_MS = 1500  # after the first screen, the rest is loaded; nobody has read it sooner
 TAP_MS, HOLD_MS = 40, 800
+LONG_MS = 600  # so long a press is, for the box: firmware/drivers/buttons.py
 BETWEEN_MS = 100  # a quick hand presses five keys a second
 PAINT_MOST_MS = 2000
 
@@ -101,7 +102,7 @@ class Pair:
         return [self._press(key, picture) for key, picture in self.twin.pressed[begun:]]
 
     def _press(self, key: str, picture: bytes) -> Answer:
-        """OK counts when it is let go, since it has a long press too; the others when they are pressed."""
+        """OK counts when it is let go or has been pressed for long, the others when they are pressed."""
         pico = self.pico
         name = key.removeprefix("hold ")
         held_ms = HOLD_MS if key.startswith("hold ") else TAP_MS
@@ -110,7 +111,7 @@ class Pair:
         pico.run_ms(held_ms)
         if not pico.run_until(lambda: pico.frame() == picture, PAINT_MOST_MS):
             raise BoxError(f"After {key} the emulated Pico doesn't show what this computer's box shows.")
-        edge_ns = released_ns if key == "ok" else pressed_ns
+        edge_ns = released_ns if key == "ok" else pressed_ns + (LONG_MS * 10**6 if key != name else 0)
         painted_ns = max(pico.shown[-1][0], edge_ns)
         answer = Answer(key, (painted_ns - edge_ns) / 1e6, pico.panel.bytes - bus_bytes)
         pico.run_ms(BETWEEN_MS)

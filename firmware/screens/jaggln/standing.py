@@ -13,12 +13,14 @@ def standing(evening: "Evening", player: int, comma: str) -> str:
     return money(evening.balances[player], comma)
 
 
-def change(evening: "Evening", number: int, player: int, comma: str) -> str:
-    """What the hand gave or took."""
-    return money(evening.amounts(number).get(player, 0), comma)
+def changes(evening: "Evening", number: int, comma: str) -> dict[int, str]:
+    """What the hand gave or took, by player."""
+    return {player: money(amount, comma) for player, amount in evening.amounts(number).items()}
 
 
 def note(box: "App", player: int) -> str:
     """What the last hand gave or took."""
     last = len(box.evening.entries)
-    return box.words("score_last", change(box.evening, last, player, box.words("decimal"))) if last else ""
+    if not last:
+        return ""
+    return box.words("score_last", changes(box.evening, last, box.words("decimal")).get(player, "0"))

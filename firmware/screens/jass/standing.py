@@ -13,11 +13,11 @@ def standing(evening: "Evening", player: int, comma: str) -> str:
     return str(evening.points[player])
 
 
-def change(evening: "Evening", number: int, player: int, comma: str) -> str:
-    """The points of the hand that counted."""
+def changes(evening: "Evening", number: int, comma: str) -> dict[int, str]:
+    """The points of the hand that counted, by player."""
     hand = evening.hand(number)
-    gained = jass.counted(hand, evening.rules(number)).get(player, 0) if hand else 0
-    return "+%d" % gained if gained else "0"
+    counted = jass.counted(hand, evening.rules(number)) if hand else {}
+    return {player: "+%d" % points if points else "0" for player, points in counted.items()}
 
 
 def note(box: "App", player: int) -> str:
@@ -26,4 +26,5 @@ def note(box: "App", player: int) -> str:
     won = box.words("jass_wins", evening.wins[player])
     if not evening.entries:
         return won
-    return won + " \u00b7 " + box.words("jass_last", change(evening, len(evening.entries), player, ""))
+    gained = changes(evening, len(evening.entries), "").get(player, "0")
+    return won + " \u00b7 " + box.words("jass_last", gained)
