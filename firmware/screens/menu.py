@@ -50,7 +50,10 @@ def score_menu(box: "App") -> Menu:
         entries.append(("correct", lambda: _history(box)))
     if any(evening.balances):
         entries.append(("settle", lambda: _settle(box)))
-    entries.extend(_table_entries(box))
+    entries.append(("players", lambda: _table(box, "players_menu")))
+    entries.append(("stake", lambda: _table(box, "Stake")))
+    entries.append(("rules", lambda: _table(box, "Rules")))
+    entries.append(("adjust", lambda: _adjust(box)))
     entries.append(("learn", lambda: _learn(box)))
     entries.append(("new", lambda: _new(box)))
     if box.books.others:
@@ -77,16 +80,17 @@ def _settle(box: "App") -> Go:
     return forward(Settle(box))
 
 
-def _table_entries(box: "App") -> "Entries":
+def _table(box: "App", screen: str) -> Go:
+    """A screen of table.py, which is loaded only now: the menu itself is to open at once."""
     from firmware.screens import table
+
+    return forward(getattr(table, screen)(box))
+
+
+def _adjust(box: "App") -> Go:
     from firmware.screens.paying import Adjust
 
-    return [
-        ("players", lambda: forward(table.players_menu(box))),
-        ("stake", lambda: forward(table.Stake(box))),
-        ("rules", lambda: forward(table.Rules(box))),
-        ("adjust", lambda: forward(Adjust(box))),
-    ]
+    return forward(Adjust(box))
 
 
 def _learn(box: "App") -> Go:
