@@ -37,11 +37,11 @@ class EmulatedPort:
         return self.pico.frame()
 
     def wait_for_reset(self) -> bool:
-        """Whether it resets within a while of its own time."""
+        """Whether it resets within a while of its own time, and is there again."""
         end_ms = self.pico.chip.now_ms + RESET_MOST_MS
-        while not self.pico.chip.resets and self.pico.chip.now_ms < end_ms:
+        while not (self.pico.chip.resets and self.pico.console.connected) and self.pico.chip.now_ms < end_ms:
             time.sleep(0.1)
-        return self.pico.chip.resets > 0
+        return self.pico.chip.resets > 0 and self.pico.console.connected
 
     def _run(self) -> None:
         while not self._ended.is_set():

@@ -34,4 +34,6 @@ def test_the_image_boots_and_is_updated(tree: Tree, tmp_path: Path, capsys: Capt
         assert main([board.port], lambda: new) == 0
         assert "Copied 1, changed 1, removed 1; verified." in capsys.readouterr().out
         assert board.wait_for_reset()
+        assert main([board.port], lambda: new) == 0
+        assert "Nothing to copy" in capsys.readouterr().out
     assert files_of(board.pico.files()) == new

@@ -32,6 +32,14 @@ class Console(USBCDC):  # type: ignore[misc]  # the emulator has no types
     def _is_connected(self) -> None:
         self.connected = True
 
+    def _on_controller_reset(self) -> None:
+        """The box has reset: what it would have taken, and what was on its way to it, is gone."""
+        super()._on_controller_reset()
+        self.connected = False
+        self._waiting.clear()
+        self._to_send.clear()
+        self._held.clear()
+
     def _asked(self, endpoint: int, size: int) -> None:
         if endpoint != self._out_endpoint:
             self._answer_at_once(endpoint, size)

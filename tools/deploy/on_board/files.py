@@ -1,6 +1,7 @@
 """Files and folders on the board. Runs on its MicroPython, sent before what needs it."""
 
 import binascii
+import gc
 import hashlib
 import os
 
@@ -35,6 +36,7 @@ def files_in(folder: str) -> "list[str]":
 
 def checksum(path: str) -> str:
     """SHA-256 of a file."""
+    gc.collect()  # else what stays of a hundred files lies all over the heap, and nothing large fits in between
     total = hashlib.sha256()
     with open(path, "rb") as file:
         while True:
