@@ -299,7 +299,8 @@ def full() -> dict[str, Any]:
 
 
 def tell(board: Tab, ledger: dict[str, Any], language: str = "de") -> None:
-    """Tell a board this ledger, as a box in the browser does."""
+    """Tell a board this ledger, as a box in the browser does; once it listens, since it is told only once."""
+    board.page.wait_for_function("() => document.querySelector('#state').textContent", timeout=SHOWS_MOST_MS)
     board.page.evaluate(TELL, {"ledger": ledger, "language": language})
     shows(board, ledger["players"][0], "Wer zahlt wem?" if language == "de" else "Who pays whom?")
 
