@@ -23,6 +23,7 @@ run: setup
 check: setup
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy
+	$(RUN) -m mypy --config-file tools/mypy.ini tools
 	$(RUN) -m tools.glyphs --check
 
 test: check

@@ -17,8 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 HEAP = "242wK"  # as many words as 192 KB on the Pico, whose objects are half as large, and 50 for the modelled chips
 FLASH_FILE = "flash.bin"
 FLASH_BYTES = 352 * 4096  # what the stock image leaves for files
-LEDGER_KEYS = ("game", "players", "rules", "hands", "balances", "transfers", "points", "wins", "bookings")
-LEDGER_KEYS += ("next", "now")
+LEDGER_KEYS = (
+    *("game", "players", "rules", "hands", "balances", "transfers", "points", "wins", "bookings"),
+    *("next", "now"),
+)
 SCREEN_KEYS = ("id", "title", "items", "number", "selected", "text")
 Screen = dict[str, Any]
 
@@ -81,7 +83,8 @@ class Box:
             encoding="utf-8",
             env={**os.environ, "MICROPYPATH": path},
         )
-        return self._answer()["screen"]  # type: ignore[no-any-return]
+        screen: Screen = self._answer()["screen"]
+        return screen
 
     def cut(self) -> None:
         """Pull the plug: nothing more is written."""
@@ -110,21 +113,26 @@ class Box:
             raise BoxError(answer["error"])
         return answer
 
+    def _shown(self, command: str, *arguments: object) -> Screen:
+        """The screen after a command."""
+        screen: Screen = self.ask(command, *arguments)["screen"]
+        return screen
+
     def screen(self) -> Screen:
         """The screen in words."""
-        return self.ask("screen")["screen"]  # type: ignore[no-any-return]
+        return self._shown("screen")
 
     def key(self, name: str, patient: bool = True) -> Screen:
         """Tap a key: prev, next, ok or back. A patient hand waits until a screen that ends by itself has ended."""
-        return self.ask("key", name, patient)["screen"]  # type: ignore[no-any-return]
+        return self._shown("key", name, patient)
 
     def hold(self, name: str, patient: bool = True) -> Screen:
         """Press a key long."""
-        return self.ask("hold", name, patient)["screen"]  # type: ignore[no-any-return]
+        return self._shown("hold", name, patient)
 
     def wait(self, how_long_ms: int, vsys_mv: int = 0) -> Screen:
         """Let so much of the box's time pass; VSYS has so many millivolts from now on, where that is said."""
-        return self.ask("wait", how_long_ms, vsys_mv)["screen"]  # type: ignore[no-any-return]
+        return self._shown("wait", how_long_ms, vsys_mv)
 
     def keys(self, *keys: str) -> tuple[Screen | None, Screen, int, list[str]]:
         """Press several in a hurry ("hold ok" long).
@@ -138,7 +146,7 @@ class Box:
 
     def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
         """Begin an evening with these players; the first deals."""
-        return self.ask("start", game, players, {} if rules is None else rules)["screen"]  # type: ignore[no-any-return]
+        return self._shown("start", game, players, {} if rules is None else rules)
 
     def ledger(self) -> dict[str, Any]:
         """The books of the present evening."""
@@ -158,7 +166,8 @@ class Box:
 
     def ink(self) -> list[str]:
         """A sentence for each text of the screen that is cut by the display's edge or lies on another."""
-        return self.ask("ink")["ink"]  # type: ignore[no-any-return]
+        ink: list[str] = self.ask("ink")["ink"]
+        return ink
 
     def choose(self, value: object) -> Screen:
         """Walk to the item of that value by the shorter way, and take it with OK."""

@@ -47,7 +47,8 @@ class Bar:
         from rich.progress import Progress
 
         self._shown = Progress(console=self._console or Console(stderr=True), transient=True)
-        self._shown.add_task(self._what, total=self._total, completed=self._done)
+        task = self._shown.add_task(self._what, total=self._total)
+        self._shown.update(task, completed=self._done)
         self._shown.start()
 
     def __enter__(self) -> "Bar":

@@ -29,26 +29,32 @@ class Talk:
                 answer[what] = {key: answer[what][key] for key in keys if key in answer[what]}
         return answer
 
+    def _shown(self, line: str) -> Screen:
+        """The screen after a command."""
+        screen: Screen = self.say(line)["screen"]
+        return screen
+
     def screen(self) -> Screen:
         """The screen in words, once the box has settled."""
-        return self.say("screen")["screen"]  # type: ignore[no-any-return]
+        return self._shown("screen")
 
     def key(self, name: str) -> Screen:
         """Tap a key."""
-        return self.say(f"key {name}")["screen"]  # type: ignore[no-any-return]
+        return self._shown(f"key {name}")
 
     def hold(self, name: str) -> Screen:
         """Press a key long."""
-        return self.say(f"hold {name}")["screen"]  # type: ignore[no-any-return]
+        return self._shown(f"hold {name}")
 
     def start(self, players: list[str], rules: dict[str, object] | None = None, game: str = "jaggln") -> Screen:
         """Begin an evening with these players; the first deals."""
         wanted = {"game": game, "players": players, "rules": {} if rules is None else rules}
-        return self.say("start " + json.dumps(wanted, ensure_ascii=False))["screen"]  # type: ignore[no-any-return]
+        return self._shown("start " + json.dumps(wanted, ensure_ascii=False))
 
     def ledger(self) -> dict[str, Any]:
         """The books of the present evening."""
-        return self.say("ledger")["ledger"]  # type: ignore[no-any-return]
+        ledger: dict[str, Any] = self.say("ledger")["ledger"]
+        return ledger
 
     def frame(self) -> bytes:
         """What the display shows: 1024 bytes, eight pages of 128 columns, the lowest bit on top."""

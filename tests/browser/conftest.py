@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from people import Tab
@@ -20,12 +21,12 @@ def page_file() -> Path:
 
 
 @pytest.fixture
-def opened(browser: object, page_file: Path) -> Iterator[Callable[..., Tab]]:
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Tab]]:
     """Opens the page as a new visitor: `opened(locale=…, viewport=…)`, see Playwright's new_context."""
     with ExitStack() as stack:
 
         def visit(address: str = "", before: "Callable[[object], None] | None" = None, **options: object) -> Tab:
-            context = browser.new_context(**{"locale": "de-DE", **options})  # type: ignore[attr-defined]
+            context = browser.new_context(**{"locale": "de-DE", **options})
             stack.callback(context.close)
             context.clock.install()
             if before:

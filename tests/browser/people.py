@@ -75,11 +75,13 @@ class Tab:
 
     def screen(self) -> Screen:
         """The screen in words."""
-        return self.page.evaluate("box.screen()")  # type: ignore[no-any-return]
+        screen: Screen = self.page.evaluate("box.screen()")
+        return screen
 
     def ledger(self) -> dict[str, Any]:
         """The books of the evening."""
-        return self.page.evaluate("box.ledger()")  # type: ignore[no-any-return]
+        ledger: dict[str, Any] = self.page.evaluate("box.ledger()")
+        return ledger
 
     def files(self) -> dict[str, bytes]:
         """What lies in the browser's storage."""

@@ -137,7 +137,7 @@ def test_other_files_at_the_root_are_no_trouble():
 
 def test_an_import_that_fails_is_said_and_nothing_is_raised():
     def missing():
-        import firmware.screens.gone  # noqa: F401
+        import firmware.screens.gone  # noqa: F401  # there is none
 
     def incompatible():
         raise ValueError("incompatible .mpy file")

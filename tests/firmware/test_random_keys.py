@@ -124,8 +124,8 @@ class Keeper:
         if key != "ok" or place in ("letters", "message", "result"):
             return None
         self._trail.append((place, value))
-        answered = getattr(self, f"_at_{place}", None)
-        return answered(value, before) if answered else None  # type: ignore[no-any-return]
+        answered: Callable[..., Callable[[], None] | None] | None = getattr(self, f"_at_{place}", None)
+        return answered(value, before) if answered else None
 
     def _last(self, *places: str) -> tuple[str, Any]:
         """The last answer given on one of these screens."""

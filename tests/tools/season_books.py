@@ -29,7 +29,7 @@ def points(*each: int) -> Event:
 
 def records(number: int, events: list[Event]) -> bytes:
     """As the box writes them."""
-    module = game(events[0].game_name)  # type: ignore[attr-defined]  # a Start
+    module = game(events[0].game_name)
     data, check = b"", number
     for sequence, event in enumerate(events):
         record = pack_record(event.KIND, sequence, event.pack(module), check)

@@ -16,7 +16,7 @@ KINDS = ("ssd1306", "ssd1309", "sh1106")
 
 
 @micropython.viper
-def _fill(ram: ptr8, noisy: ptr8, place: int, step: int, data: ptr8, at: int, end: int, left: int) -> int:  # noqa: F821
+def _fill(ram: ptr8, noisy: ptr8, place: int, step: int, data: ptr8, at: int, end: int, left: int) -> int:  # noqa: F821  # viper knows ptr8
     """Put `data` from `at` to `end` into RAM; returns how much noise went in the 128 cells from `left` on."""
     gone = 0
     while at < end:

@@ -27,7 +27,7 @@ class Device(Protocol):
         """Take a whole transaction."""
 
 
-class TimedI2C(RPI2C):  # type: ignore[misc]  # the emulator has no types
+class TimedI2C(RPI2C):
     """An I2C controller whose start, bytes and stop last as long as on the wire.
 
     A period of SCL is HCNT + SPKLEN + 7 + LCNT + 1 cycles (RP2040 datasheet, 4.3.14.1). TX_EMPTY comes when the

@@ -6,7 +6,7 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.usb.cdc import USBCDC
 
 
-class Console(USBCDC):  # type: ignore[misc]  # the emulator has no types
+class Console(USBCDC):
     """Keeps what the box printed in `printed`, and sends it bytes.
 
     A host with nothing to send leaves an OUT endpoint waiting (NAK). The emulator's class answers with empty packets
@@ -20,12 +20,13 @@ class Console(USBCDC):  # type: ignore[misc]  # the emulator has no types
         self.connected = False
         self._waiting: list[int] = []  # sizes of the packets that the box would take now
         self._to_send = bytearray()
+        assert self.usb.on_endpoint_read
         self._answer_at_once = self.usb.on_endpoint_read
         self.usb.on_endpoint_read = self._asked
         self.reading = True
         self._held: list[tuple[int, int]] = []
         self._transfer = self.usb.dpram_updated
-        self.usb.dpram_updated = self._written
+        self.usb.dpram_updated = self._written  # type: ignore[method-assign]  # the emulator has no hook
         self.on_serial_data = self.printed.extend
         self.on_device_connected = self._is_connected
 

@@ -27,10 +27,10 @@ class Clock:
 def panel_class(chip: Any) -> Any:
     """The class Panel, its time being the chip's."""
     micropython = types.ModuleType("micropython")
-    micropython.const = lambda value: value  # type: ignore[attr-defined]
-    micropython.viper = lambda function: function  # type: ignore[attr-defined]
+    micropython.const = lambda value: value  # type: ignore[attr-defined]  # a module made here: mypy can't know
+    micropython.viper = lambda function: function  # type: ignore[attr-defined]  # as above
     world = types.ModuleType("world")
-    world.world = Clock(chip)  # type: ignore[attr-defined]
+    world.world = Clock(chip)  # type: ignore[attr-defined]  # as above
     lent = {"micropython": micropython, "world": world}
     shadowed = {name: sys.modules.get(name) for name in (*lent, *FILES)}
     sys.modules.update(lent)

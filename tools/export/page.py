@@ -61,7 +61,7 @@ def _evening(evening: Facts, language: str) -> dict[str, Any]:
 
 
 def _standing(evening: Facts, name: str) -> int:
-    standing: int = evening.get("points", evening["balances"])[name]
+    standing: int = evening["points" if "points" in evening else "balances"][name]
     return standing
 
 

@@ -11,7 +11,7 @@ HEAD = "<!-- made from wiring.yml by `make hw` -->"
 
 def wires(wiring: Wiring) -> str:
     """Markdown: wire by wire, cable by cable, as one solders them."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for wire in wiring.wires:
         a, b = (_end(wiring, end) for end in (wire.a, wire.b))
         rows.append((wire.name, COLOURS[wire.colour], a, b, _only_with(wiring, wire.a.part, wire.b.part)))
@@ -33,7 +33,7 @@ def parts_csv(wiring: Wiring) -> str:
 
 
 def _bought(wiring: Wiring) -> list[tuple[str, ...]]:
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for each in wiring.box["parts"]:
         quantity = f"{each['quantity']} {each.get('unit', '')}".strip()
         needed = _only_with(wiring, *each["for"]) or "every box"

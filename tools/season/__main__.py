@@ -15,6 +15,7 @@ from tools.pipe import pipe
 from tools.progress import Bar
 from tools.season import intake, names, standings, told
 from tools.season.store import default_file, opened
+from tools.season.words import WORDS
 from tools.writing import write
 
 EXAMPLES = """examples:
@@ -135,7 +136,7 @@ def _html(options: argparse.Namespace) -> None:
         standings.check_season(connection, options.season)
         text = page(connection, options.season)
     write(options.out, text)
-    print(f"{options.out}: {told.season_title(options.season, told.WORDS['en'])}.")
+    print(f"{options.out}: {told.season_title(options.season, WORDS['en'])}.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ Each is one question to the file. Season "" is all of them.
 
 import sqlite3
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.games import jaggln
 from tools.box import BoxError
@@ -32,6 +32,7 @@ class Standing(NamedTuple):
 
 
 _FIGURES = Standing._fields[2:]
+_NOTHING: dict[str, Any] = dict.fromkeys(_FIGURES, 0)
 
 
 class PlayerEvening(NamedTuple):
@@ -107,8 +108,8 @@ def sums(standings: Iterable[Standing]) -> dict[str, Standing]:
     """All of one player's by game."""
     result: dict[str, Standing] = {}
     for one in standings:
-        before = result.get(one.game, one._replace(**dict.fromkeys(_FIGURES, 0)))
-        added = {figure: getattr(before, figure) + getattr(one, figure) for figure in _FIGURES}
+        before = result.get(one.game, one._replace(**_NOTHING))
+        added: dict[str, Any] = {figure: getattr(before, figure) + getattr(one, figure) for figure in _FIGURES}
         result[one.game] = one._replace(**added)
     return result
 

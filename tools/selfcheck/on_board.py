@@ -89,10 +89,10 @@ def display() -> "dict[str, object]":
 def test_picture(canvas: "object", faces: "object") -> None:
     """An edge all round, the four suits, big and small letters."""
     for bar in ((0, 0, 128, 1), (0, 63, 128, 1), (0, 0, 1, 64), (127, 0, 1, 64)):
-        canvas.bar(*bar)  # type: ignore[attr-defined]  # firmware's Canvas, which is imported on the board
+        canvas.bar(*bar)
     for place, suit in enumerate("EHLS"):
-        canvas.picture(faces.suits28, suit, 6 + 30 * place, 4)  # type: ignore[attr-defined]  # as above
-    canvas.text(faces.small, 6, 35, "acorn heart leaf bell")  # type: ignore[attr-defined]  # as above
+        canvas.picture(faces.suits28, suit, 6 + 30 * place, 4)
+    canvas.text(faces.small, 6, 35, "acorn heart leaf bell")
 
 
 def key(name: str, wait_ms: int) -> "dict[str, object]":

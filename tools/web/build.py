@@ -27,8 +27,10 @@ MODULES = HERE / "node_modules"
 MICROPYTHON = MODULES / "@micropython" / "micropython-webassembly-pyscript"
 NPM_MOST_S = OTHERS_BUILD_MOST_S = 300
 BUNDLE_MOST_S = COMPILE_MOST_S = 60
-MODEL = ("analog", "display_chip", "display_commands", "i2c", "interrupts", "machine", "panel", "panel_view", "pin")
-MODEL += ("time", "wire", "world")
+MODEL = (
+    *("analog", "display_chip", "display_commands", "i2c", "interrupts", "machine", "panel", "panel_view", "pin"),
+    *("time", "wire", "world"),
+)
 NO_MACHINE_CODE = re.compile(r"^@micropython\.viper\n", re.MULTILINE)  # which MicroPython for the web can't make
 # What in the interpreter's script is replaced, each once: it fetches its code from an address, and here that lies in
 # the page. And what JavaScript throws away of one interpreter it frees in the latest, after a power cut another one.
