@@ -76,6 +76,9 @@ def left_alone() -> "Found | None":
 
 def run(root: str = "", implementation: "Any" = sys.implementation, load: "Any" = load, say: "Any" = print) -> None:
     """Turn the loop for ever. Ctrl-C ends it and leaves the prompt, as does what keeps the box from starting."""
+    # MicroPython looks for memory from the heap's beginning on, and most calls take some: it would look half a
+    # millisecond for each, past all that was loaded. So that lies behind this room, which is free again before a key.
+    room = bytearray(gc.mem_free() // 8)
     found = trouble(implementation, root) or left_alone() or failing(load)
     if found:
         try:
@@ -95,6 +98,8 @@ def run(root: str = "", implementation: "Any" = sys.implementation, load: "Any" 
         runner.turn()
     else:
         runner.listen()
+    del room
+    gc.collect()
     runner.run()
 
 

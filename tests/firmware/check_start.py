@@ -1,5 +1,6 @@
 """The start: what keeps the box from running is said, and a key leaves it to the computer."""
 
+import gc
 import os
 import sys
 import time
@@ -7,6 +8,7 @@ import time
 from flash import mount
 from framebuf import MONO_VLSB, FrameBuffer
 from panel import Panel
+from uctypes import addressof
 from world import world
 
 import firmware.main as start
@@ -163,6 +165,21 @@ def test_without_a_display_it_is_said_on_the_cable_soon():
     began_us = world.now_us
     refused(None, interpreter=Interpreter(version=(1, 20)))
     assert world.now_us - began_us < 2_000_000
+
+
+def test_memory_for_a_key_lies_before_what_was_loaded_not_behind_all_of_it():
+    fresh()
+    gc.collect()
+    size = gc.mem_free() // 8
+    loaded, found = [], []
+
+    def look():
+        found.append(addressof(bytearray(size - 4096)))
+
+    world.at(world.now_us + 5_000_000, look)
+    stop(6000)
+    assert run(load=lambda: loaded.append(bytearray(size)))
+    assert found[0] < addressof(loaded[0])
 
 
 # Maintenance
