@@ -1,14 +1,13 @@
-"""The flash filesystem, seen from the computer: what deploying puts on it, and what the box has written."""
+"""The flash filesystem, seen from the computer: the program, laid as tools.image lays it, and what the box wrote."""
 
 from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from tools.box import FLASH_BYTES
+from tools.release.filesystem import DISK_VERSION, LOG_BYTES, PAGE_BYTES
+from tools.release.interpreter import BLOCK_BYTES
 
-BLOCK_BYTES = 4096
-PAGE_BYTES = 256
-DISK_VERSION = 0x00020000  # which every MicroPython with littlefs reads
 PACKAGES = ("engine", "firmware")
 
 
@@ -23,7 +22,9 @@ class FlashFiles:
             context=context,
             block_size=BLOCK_BYTES,
             block_count=FLASH_BYTES // BLOCK_BYTES,
+            read_size=PAGE_BYTES,
             prog_size=PAGE_BYTES,
+            metadata_max=LOG_BYTES,
             disk_version=DISK_VERSION if flash is None else 0,
             mount=False,
         )

@@ -10,6 +10,7 @@ DISK_VERSION = 0x00020000  # which every MicroPython with littlefs reads; a newe
 READ_BYTES = 32  # this and the two below as in MicroPython's vfs.VfsLfs2 and the port's _boot.py
 CACHE_BYTES = 4 * PAGE_BYTES
 LOOKAHEAD_BYTES = 32
+LOG_BYTES = 1024  # most of a folder's log, of which a block could hold 4096: for each module the Pico reads some wholly
 
 
 def filesystem(tree: Tree, block_count: int) -> dict[int, bytes]:
@@ -65,6 +66,7 @@ def _littlefs(flash: Any, new: bool = True) -> Any:
         prog_size=PAGE_BYTES,
         cache_size=CACHE_BYTES,
         lookahead_size=LOOKAHEAD_BYTES,
+        metadata_max=LOG_BYTES,
         disk_version=DISK_VERSION,
     )
     if new:
