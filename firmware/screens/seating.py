@@ -24,22 +24,26 @@ def draw_seating(
     dealer, out = evening.seating(number)[1], evening.out(number)
     parts = [("DO" if dealer in out else "D", evening.names[dealer])]
     parts += [("O", evening.names[player]) for player in out if player != dealer]
-    marks_px = (len(parts) - 1) * _BETWEEN_PX
+    free_px = right_px - left_px - (len(parts) - 1) * _BETWEEN_PX
     for marks, _ in parts:
-        marks_px += sum([faces.suits8.width_px(mark) + _AFTER_MARK_PX for mark in marks])
-    shares = _shares([faces.small.width_px(name) for _, name in parts], right_px - left_px - marks_px)
-    names = [faces.small.fit(name, share) for (_, name), share in zip(parts, shares)]
-    for (_, name), shown, share in zip(parts, names, shares):
-        if shown != name and share < _NAME_LEAST_PX:
-            return
-    x_px = left_px if to_the_left else right_px - marks_px - sum([faces.small.width_px(name) for name in names])
-    for (marks, _), name in zip(parts, names):
+        for mark in marks:
+            free_px -= faces.suits8.width_px(mark) + _AFTER_MARK_PX
+    widths = [faces.small.width_px(name) for _, name in parts]
+    if sum(widths) > free_px:
+        shares = _shares(widths, free_px)
+        for width_px, share_px in zip(widths, shares):
+            if share_px < min(width_px, _NAME_LEAST_PX):
+                return
+        parts = [(marks, faces.small.fit(name, share)) for (marks, name), share in zip(parts, shares)]
+        widths = [faces.small.width_px(name) for _, name in parts]
+    x_px = left_px if to_the_left else left_px + free_px - sum(widths)
+    for (marks, name), width_px in zip(parts, widths):
         for mark in marks:
             said = box.words("score_deals" if mark == "D" else "score_out")
             canvas.picture(faces.suits8, mark, x_px, y_px, said=said)
             x_px += faces.suits8.width_px(mark) + _AFTER_MARK_PX
         canvas.text(faces.small, x_px, y_px, name)
-        x_px += faces.small.width_px(name) + _BETWEEN_PX
+        x_px += width_px + _BETWEEN_PX
 
 
 def draw_seating_beside_hint(canvas: Canvas, box: "App", number: int, hint: str) -> None:

@@ -70,6 +70,7 @@ class Card(Suits):
         pack = jaggln.PACK
         if draft.rules["top_call"] == "forbidden":
             pack = tuple([card for card in pack if card not in jaggln.TOP_TRUMPS])
+        self._pack = pack
         # without their words, of which one is shown at a time: all of them take the Pico a tenth of a second
         super().__init__(box, draft, [("", card) for card in pack], draft.card or _MIDDLE_SOW)
 
@@ -83,25 +84,18 @@ class Card(Suits):
 
     def suits(self) -> str:
         """Those that have a card of the selected rank."""
-        begin, end = self._row()
-        return "".join([str(card)[0] for _, card in self.choices[begin:end]])
+        rank = rank_of(str(self.value))
+        near = self._pack[max(0, self.index - len(SUITS)) : self.index + len(SUITS)]
+        return "".join([card[0] for card in near if card.endswith(rank)])  # no rank is another's end
 
     def corner(self) -> str:
         """Which hand is corrected; else the rank that comes after this row."""
         if self.draft.number:
             return super().corner()
-        after = str(self.choices[self._row()[1] % len(self.choices)][1])
+        suits = self.suits()
+        left = len(suits) - suits.index(suit_of(str(self.value)))  # of the row, the selected one too
+        after = self._pack[(self.index + left) % len(self._pack)]
         return card_rank(self.box.words, after) + " \u25b8"
-
-    def _row(self) -> tuple[int, int]:
-        """Where in the choices the cards of the selected rank begin and end."""
-        rank = rank_of(str(self.value))
-        begin = end = self.index
-        while begin and str(self.choices[begin - 1][1]).endswith(rank):  # no rank is another's end
-            begin -= 1
-        while end < len(self.choices) and str(self.choices[end][1]).endswith(rank):
-            end += 1
-        return begin, end
 
     def hint(self) -> str:
         """What calling it makes trump."""

@@ -74,11 +74,10 @@ class Words:
 
 def card_words(words: Words, card: str) -> str:
     """The card as people call it: a name of its own, or suit and rank."""
-    if words.has("card_" + card):
-        return words("card_" + card)
     key = "called_" + card  # in no table
     if not words.has(key):
-        words.remember(key, words("card", words("of_" + suit_of(card)), words("rank_" + rank_of(card))))
+        name = words("card_" + card) if words.has("card_" + card) else None
+        words.remember(key, name or words("card", words("of_" + suit_of(card)), words("rank_" + rank_of(card))))
     return words(key)
 
 
