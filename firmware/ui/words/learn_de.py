@@ -33,7 +33,7 @@ demo_hint weiter · lang: Nummer
 demo_end noch eines
 number_title Welche Nummer?
 quiz_title Frage {} · {} richtig
-quiz_hint das ist es
+quiz_hint wählen · lang: Nummer
 answer_right Richtig!
 answer_wrong Nein: {}
 answer_hint nächste Frage
@@ -82,8 +82,8 @@ pay_one {2} je +{3}, {0} −{1}.
 pay_one_to_one {2} +{3}, {0} −{1}.
 pay_to_one {2} +{3}, {0} je −{1}.
 ask_taker Welche Karte sticht?
-ask_legal Was darf man geben?
-ask_illegal Was darf man nicht?
+ask_legal Was darf darauf?
+ask_illegal Was darf nicht darauf?
 ask_higher {} ist Trumpf: Welche davon ist die höchste?
 ask_higher_plain {} ist nicht Trumpf: Welche davon ist die höchste?
 legal_follow {} muss man zugeben, wenn man kann.

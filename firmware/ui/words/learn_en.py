@@ -33,7 +33,7 @@ demo_hint go on · long: number
 demo_end another one
 number_title Which number?
 quiz_title Question {} · {} right
-quiz_hint that is it
+quiz_hint choose · long: number
 answer_right Right!
 answer_wrong No: {}
 answer_hint next question
@@ -82,8 +82,8 @@ pay_one {2} +{3} each, {0} −{1}.
 pay_one_to_one {2} +{3}, {0} −{1}.
 pay_to_one {2} +{3}, {0} −{1} each.
 ask_taker Which card takes it?
-ask_legal Which may be played?
-ask_illegal Which may not be played?
+ask_legal Which may follow it?
+ask_illegal Which may not follow it?
 ask_higher {} are trump: which of these is the highest?
 ask_higher_plain {} aren't trump: which of these is the highest?
 legal_follow Whoever can follow suit in {} must.
