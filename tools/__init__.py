@@ -1,12 +1,15 @@
-"""What runs on a computer."""
+"""What runs on a computer; some of it on MicroPython there, or sent to a board."""
 
 import sys
-from types import TracebackType
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import TracebackType
 
 OWN = ("engine", "firmware", "tools")
 
 
-def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def tell(kind: "type[BaseException]", error: BaseException, trace: "TracebackType | None") -> None:
     """Say in a sentence which package isn't there, as with a Python that `make setup` knows nothing of."""
     name = error.name if isinstance(error, ModuleNotFoundError) else None
     if not name or name.split(".")[0] in OWN:
@@ -16,4 +19,5 @@ def tell(kind: type[BaseException], error: BaseException, trace: TracebackType |
     sys.exit(2)
 
 
-sys.excepthook = tell
+if sys.implementation.name != "micropython":
+    sys.excepthook = tell
