@@ -8,6 +8,7 @@ import os
 import pty
 import select
 import signal
+import tempfile
 import threading
 import tty
 from pathlib import Path
@@ -34,7 +35,10 @@ class StandIn:
         self.taken = 0
         self._outer, self._outer_end = pty.openpty()
         tty.setraw(self._outer_end)
-        self.port = os.ttyname(self._outer_end)
+        # A terminal's name is free again once it is closed, for a board of another test too: this name is not.
+        self._folder = tempfile.TemporaryDirectory()
+        self.port = str(Path(self._folder.name) / "port")
+        os.symlink(os.ttyname(self._outer_end), self.port)
         self._ended, self._end = os.pipe()
         self._pid, self._inner = self._start()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -101,6 +105,7 @@ class StandIn:
         return True
 
     def _pull(self) -> None:
+        os.unlink(self.port)
         os.kill(self._pid, signal.SIGKILL)
         os.waitpid(self._pid, 0)
         for end in (self._inner, self._outer, self._outer_end):
@@ -120,6 +125,7 @@ class StandIn:
             self._pull()
         os.close(self._end)
         os.close(self._ended)
+        self._folder.cleanup()
 
     def __enter__(self) -> "StandIn":
         return self
