@@ -4,9 +4,9 @@ Lies before the built-in module on MICROPYPATH. Timer, UART, SPI and the rest ar
 what isn't modelled must fail to import, rather than seem to work.
 """
 
-from analog import ADC, PWM  # noqa: F401, offered to importers
-from i2c import I2C  # noqa: F401, offered to importers
-from pin import Pin  # noqa: F401, offered to importers
+from analog import ADC, PWM  # noqa: F401  # offered to importers
+from i2c import I2C  # noqa: F401  # offered to importers
+from pin import Pin  # noqa: F401  # offered to importers
 from world import Reset, world
 
 PWRON_RESET = 1

@@ -3,7 +3,7 @@
 The host's own module remains reachable as `utime`. asyncio isn't served: it waits in host time.
 """
 
-from utime import gmtime, localtime, mktime  # noqa: F401, offered as they are
+from utime import gmtime, localtime, mktime  # noqa: F401  # offered as they are
 from world import world
 
 _PERIOD = 1 << 30
